@@ -1,0 +1,3 @@
+"""skatblock: a Skat scorekeeper for the command line."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""What is typed: one small module per command, loaded when called."""

@@ -1,0 +1,1 @@
+"""What one deal is and what it is worth; pure."""

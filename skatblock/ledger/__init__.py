@@ -1,0 +1,1 @@
+"""What the deals of a sheet add up to; pure."""

@@ -1,0 +1,261 @@
+"""The fold: deal after deal gives dealer, Bock factor, score, running totals and tournament points."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from skatblock.game.check import Situation, check
+from skatblock.game.deal import Deal, Game, Played, Ramsch
+from skatblock.game.faults import Fault, Refused
+from skatblock.game.house import Scoring, Trigger
+from skatblock.game.ramsch import RamschResult, ramsch_result
+from skatblock.game.value import Worth, score, worth
+from skatblock.ledger.bock import Bock, advance, deal_events, score_events
+from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet
+
+WON_OR_LOST = 50
+"""Points for an own won game, taken off for a lost one (SkWO 6.3.1)."""
+LOST_BY_OTHERS = {3: 40, 4: 30}
+"""Points for a lost game of somebody else, by people at the table (SkWO 6.3.1)."""
+
+Seats = tuple[int, ...]
+
+
+class State(NamedTuple):
+    """Where a sheet stands between two deals; everything by seat is in points or counts.
+
+    `turns` counts how often the deal moved on: one less than `deals` for every Grand Hand
+    in a compulsory Ramsch round. `points` are game points, `totals` what the sheet's
+    scoring makes of them, corrections included.
+    """
+
+    deals: int
+    turns: int
+    bock: Bock
+    points: Seats
+    won: Seats
+    lost: Seats
+    adjusted: Seats
+    totals: Seats
+
+
+class Line(NamedTuple):
+    """One entry in its place: what it was worth there, and where the sheet stands after it.
+
+    `number` counts deals from 1 (a correction has the number of the deal before it),
+    `round` from 1; `factor` is the Bock factor, `written` what each seat is written in
+    game points, `score` what the declarer (or each loser of a Ramsch) is written.
+    """
+
+    entry: Entry
+    number: int
+    round: int
+    dealer: int
+    ramsch_due: int
+    factor: int
+    result: Worth | RamschResult | None
+    score: int
+    written: Seats
+    triggers: tuple[Trigger, ...]
+    after: State
+
+
+class Tally(NamedTuple):
+    """A whole sheet, added up: every line, and where it stands at the end."""
+
+    heading: Heading
+    lines: tuple[Line, ...]
+    state: State
+
+    @property
+    def situation(self) -> Situation:
+        """Where the next deal would stand."""
+        return situation(self.heading, self.state)
+
+
+def start(heading: Heading) -> State:
+    """Give the state before the first deal."""
+    nothing = (0,) * len(heading.players)
+    return State(0, 0, Bock(), nothing, nothing, nothing, nothing, nothing)
+
+
+def situation(heading: Heading, state: State) -> Situation:
+    """Say where the next deal stands: dealer (rules.md 4.4), Ramsch due, and whether any follows."""
+    players = len(heading.players)
+    closed = ""
+    house = heading.house
+    if house.rounds is not None and state.turns >= house.rounds * players:
+        closed = "rounds"
+    elif house.scoring is Scoring.BIERLACHS and min(state.totals) <= -house.limit:
+        closed = "limit"
+    dealer = (heading.dealer + state.turns) % players
+    return Situation(players, dealer, state.bock.ramsch, closed)
+
+
+def _add(seats: Seats, seat: int, number: int) -> Seats:
+    return (*seats[:seat], seats[seat] + number, *seats[seat + 1 :])
+
+
+def totals(scoring: Scoring, points: Seats, won: Seats, lost: Seats, adjusted: Seats) -> Seats:
+    """Make totals of game points, in points by seat.
+
+    Tournament: game points + 50 x (own won - own lost) + 40 or 30 x lost games of the
+    others at the table, the dealer who sat out included (SkWO 6.3.1; rules.md 3.1, 3.2).
+    """
+    if scoring is not Scoring.TOURNAMENT:
+        if any(adjusted):
+            return tuple(map(int.__add__, points, adjusted))
+        return points
+    bonus = LOST_BY_OTHERS[len(points)]
+    all_lost = sum(lost)
+    return tuple(
+        [
+            own + WON_OR_LOST * (w - gone) + bonus * (all_lost - gone) + extra
+            for own, w, gone, extra in zip(points, won, lost, adjusted, strict=True)
+        ]
+    )
+
+
+def _written(
+    heading: Heading, deal: Deal, result: Worth | RamschResult | None, points: int
+) -> Seats:
+    """What each seat is written in game points."""
+    players = len(heading.players)
+    if result is None:
+        return (0,) * players
+    if isinstance(deal, Played):
+        winners: Seats = (deal.declarer,)
+    else:
+        winners = result.seats if isinstance(result, RamschResult) else ()
+    if heading.house.scoring is Scoring.BIERLACHS and points > 0:
+        # rules.md 7.6: only minus is written; a win is everybody else's minus.
+        return tuple([0 if seat in winners else -points for seat in range(players)])
+    return tuple([points if seat in winners else 0 for seat in range(players)])
+
+
+def follow(heading: Heading, before: State, entry: Entry) -> Line:
+    """Put one entry behind a state; it must have passed `check`, or be a correction."""
+    scoring = heading.house.scoring
+    deals, turns, bock, points, won, lost, adjusted, before_totals = before
+    players = len(points)
+    dealer = (heading.dealer + turns) % players
+    if isinstance(entry, Adjust):
+        adjusted = _add(adjusted, entry.seat, entry.points)
+        after = before._replace(
+            adjusted=adjusted, totals=totals(scoring, points, won, lost, adjusted)
+        )
+        written = (0,) * players
+        round_now = max(turns - 1, 0) // players + 1
+        return Line(entry, deals, round_now, dealer, 0, 1, None, entry.points, written, (), after)
+    factor = bock.factor
+    result: Worth | RamschResult | None = None
+    number = 0
+    stays = False
+    if isinstance(entry, Played):
+        result = worth(entry)
+        number = score(result.value, result.won, factor << entry.step)
+        if result.won:
+            won = _add(won, entry.declarer, 1)
+        else:
+            lost = _add(lost, entry.declarer, 1)
+        stays = bock.ramsch > 0
+    elif isinstance(entry, Ramsch):
+        result = ramsch_result(entry, factor)
+        number = result.score
+    if number:
+        written = _written(heading, entry, result, number)
+        points = tuple(map(int.__add__, points, written))
+        now = totals(scoring, points, won, lost, adjusted)
+    else:
+        written, now = (0,) * players, before_totals
+    triggers: tuple[Trigger, ...] = ()
+    bock_after = bock
+    if heading.house.bock:
+        running = (before_totals, now) if scoring is Scoring.TOURNAMENT else (before.points, points)
+        events = deal_events(entry, result, heading.house)
+        events += [trigger for trigger, _ in score_events(*running, heading.house)]
+        triggers = tuple(events)
+        bock_after = advance(bock, entry, len(triggers), heading.house, players)
+    after = State(
+        deals + 1,
+        # rules.md 5.3: after a Grand Hand in a compulsory Ramsch round the same player deals again.
+        turns if stays else turns + 1,
+        bock_after,
+        points,
+        won,
+        lost,
+        adjusted,
+        now,
+    )
+    return Line(
+        entry,
+        deals + 1,
+        turns // players + 1,
+        dealer,
+        bock.ramsch,
+        factor,
+        result,
+        number,
+        written,
+        triggers,
+        after,
+    )
+
+
+def fold(heading: Heading, entries: Iterable[Entry]) -> Iterator[Line]:
+    """Give line after line, one entry at a time, from nothing; memory stays that of one line."""
+    state = start(heading)
+    for entry in entries:
+        line = follow(heading, state, entry)
+        state = line.after
+        yield line
+
+
+def tally(sheet: Sheet) -> Tally:
+    """Add up a sheet whose deals are known to be sound."""
+    lines = tuple(fold(sheet.heading, sheet.entries))
+    return Tally(sheet.heading, lines, lines[-1].after if lines else start(sheet.heading))
+
+
+class Misfit(NamedTuple):
+    """An entry that can't stand where it is: its place among the entries, from 0, and its faults."""
+
+    place: int
+    faults: tuple[Fault, ...]
+
+
+def first_misfit(sheet: Sheet) -> Misfit | None:
+    """Find the first deal that can't stand where it is; None if the whole sheet is sound."""
+    state = start(sheet.heading)
+    for place, entry in enumerate(sheet.entries):
+        faults = faults_at(sheet.heading, state, entry)
+        if faults:
+            return Misfit(place, tuple(faults))
+        state = follow(sheet.heading, state, entry).after
+    return None
+
+
+def faults_at(heading: Heading, state: State, entry: Entry) -> list[Fault]:
+    """List what is wrong with an entry behind a state."""
+    if isinstance(entry, Adjust):
+        return []
+    return check(entry, heading.house, situation(heading, state))
+
+
+def checked(sheet: Sheet) -> Tally:
+    """Add up a sheet, deal by deal checked.
+
+    Raises Refused with the faults of the first deal that can't stand where it is.
+    """
+    state = start(sheet.heading)
+    lines = []
+    for entry in sheet.entries:
+        faults = faults_at(sheet.heading, state, entry)
+        if faults:
+            raise Refused(faults)
+        line = follow(sheet.heading, state, entry)
+        state = line.after
+        lines.append(line)
+    return Tally(sheet.heading, tuple(lines), state)
+
+
+__all__ = ["Game", "Line", "State", "Tally", "checked", "fold", "follow", "start", "tally"]

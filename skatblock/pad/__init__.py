@@ -1,0 +1,1 @@
+"""Where it is kept: the database, and the files a sheet is written to."""

@@ -1,0 +1,89 @@
+"""The `.skat` file, both ways: heading, blank line, one line per deal."""
+
+from collections.abc import Iterable, Iterator
+
+from skatblock.game.faults import Refused, refuse
+from skatblock.ledger.sheet import Entry, Heading, Sheet
+from skatblock.ledger.tally import faults_at, follow, start
+from skatblock.words.names import Names
+from skatblock.words.notation import Notation
+from skatblock.words.rules import HEADING_KEYS, read_heading, write_heading
+from skatblock.words.vocabulary import Vocabulary, vocabulary
+
+HEADING_LINES_AT_MOST = 200
+
+
+def read_sheet(lines: Iterable[str], name: str, words: Vocabulary | None = None) -> Sheet:
+    """Read a whole sheet, every deal checked in its place.
+
+    Raises Refused naming file and line.
+    """
+    numbered = _numbered(lines)
+    heading = _read_heading(numbered, name)
+    return Sheet(heading, tuple(read_entries(numbered, heading, name, words)))
+
+
+def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(lines, start=1):
+        yield number, line.lstrip("\ufeff") if number == 1 else line
+
+
+def _read_heading(lines: Iterator[tuple[int, str]], name: str) -> Heading:
+    given: dict[str, str] = {}
+    where: dict[str, int] = {}
+    last = 0
+    for number, line in lines:
+        last = number
+        text = line.strip()
+        if text.startswith("#"):
+            continue
+        if not text:
+            if given:
+                break
+            continue
+        key, colon, value = text.partition(":")
+        key = key.strip().lower()
+        if not colon or key not in HEADING_KEYS:
+            code = "rule-key" if colon else "heading-form"
+            raise refuse(code, word=key[:24], values=HEADING_KEYS).at(name, number)
+        if key in given:
+            raise refuse("heading-twice", word=key[:24]).at(name, number)
+        given[key] = value.strip()
+        where[key] = number
+    try:
+        return read_heading(given)
+    except Refused as refused:
+        key = dict(refused.faults[0].fields).get("key", "players")
+        raise refused.at(name, where.get(str(key), min(last, 1))) from None
+
+
+def read_entries(
+    lines: Iterable[tuple[int, str]],
+    heading: Heading,
+    name: str,
+    words: Vocabulary | None = None,
+) -> Iterator[Entry]:
+    """Read numbered lines into entries, each checked behind the ones before it."""
+    notation = Notation(Names(heading.players), words or vocabulary())
+    state = start(heading)
+    for number, line in lines:
+        text = line.strip()
+        if not text or text.startswith("#"):
+            continue
+        try:
+            entry = notation.read(text)
+            faults = faults_at(heading, state, entry)
+            if faults:
+                raise Refused(faults)
+        except Refused as refused:
+            raise refused.at(name, number) from None
+        state = follow(heading, state, entry).after
+        yield entry
+
+
+def write_sheet(sheet: Sheet) -> str:
+    """Write a sheet as a file that reads back as the same sheet."""
+    notation = Notation(Names(sheet.heading.players), vocabulary())
+    heading = [f"{key}: {value}" for key, value in write_heading(sheet.heading).items()]
+    entries = [notation.write(entry) for entry in sheet.entries]
+    return "\n".join([*heading, "", *entries]) + "\n"

@@ -1,0 +1,23 @@
+"""How words are compared: without regard to case, in German and Turkish too."""
+
+import unicodedata
+
+
+def fold(text: str) -> str:
+    """Make two spellings comparable that differ in case only.
+
+    Turkish writes the capital of i as İ and that of ı as I; all four become i, so that a
+    name is found however a keyboard or a language folds it.
+    """
+    if text.isascii():
+        return text.lower()
+    text = unicodedata.normalize("NFC", text).replace("ı", "i").replace("İ", "i")
+    return unicodedata.normalize("NFC", text.casefold())
+
+
+def plain(folded: str) -> str:
+    """Take the accents off a folded word: muller finds Müller, maca finds maça."""
+    if folded.isascii():
+        return folded
+    parts = unicodedata.normalize("NFKD", folded)
+    return "".join(part for part in parts if not unicodedata.combining(part))

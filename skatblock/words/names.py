@@ -1,0 +1,157 @@
+"""The names at a table: which are allowed, and which seat a typed word means."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from skatblock.game.faults import Fault, Refused, fault, refuse
+from skatblock.words.fold import fold, plain
+from skatblock.words.vocabulary import is_notation_word
+
+LONGEST_NAME = 40
+LONGEST_REMARK = 200
+_FORBIDDEN_IN_NAMES = {",": "comma", ":": "colon", "#": "hash"}
+_JOINER = "\u200d"
+
+
+def unprintable(text: str) -> str | None:
+    """Give the first character that may not be kept, as its code point; None if there is none.
+
+    Control characters could clear a screen, bidirectional marks make a name read as
+    another. The joiner is let through where it holds an emoji together.
+    """
+    if text.isascii() and text.isprintable():
+        return None
+    for place, sign in enumerate(text):
+        if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Zl", "Zp", "Cn", "Co"):
+            continue
+        between = text[place - 1 : place] + text[place + 1 : place + 2]
+        if (
+            sign == _JOINER
+            and all(unicodedata.category(one)[0] == "S" or one == "\ufe0f" for one in between)
+            and between
+        ):
+            continue
+        return f"U+{ord(sign):04X}"
+    return None
+
+
+def check_names(players: Sequence[str]) -> list[Fault]:
+    """List everything wrong with the names of a table."""
+    faults: list[Fault] = []
+    if len(players) not in (3, 4):
+        faults.append(fault("players-count", number=len(players)))
+    for name in players:
+        faults += check_name(name)
+    seen: dict[str, str] = {}
+    for name in players:
+        other = seen.setdefault(fold(name), name)
+        if other is not name or players.count(name) > 1:
+            wrong = fault("names-alike", word=name, like=other)
+            if wrong not in faults:
+                faults.append(wrong)
+    return faults
+
+
+def check_name(name: str) -> list[Fault]:
+    """List what is wrong with one name by itself."""
+    if not name.strip():
+        return [fault("name-empty")]
+    if len(name) > LONGEST_NAME:
+        return [fault("name-long", word=name[:12], number=len(name), most=LONGEST_NAME)]
+    sign = unprintable(name)
+    if sign:
+        return [fault("name-unprintable", sign=sign)]
+    for mark in _FORBIDDEN_IN_NAMES:
+        if mark in name:
+            return [fault("name-mark", word=name, mark=mark)]
+    if name[0] in "-+":
+        return [fault("name-sign", word=name, mark=name[0])]
+    if name.isdigit() and name in ("1", "2", "3", "4"):
+        return [fault("name-seat", word=name)]
+    for word in name.split():
+        if is_notation_word(word):
+            return [fault("name-word", word=name, part=word)]
+    return []
+
+
+def check_remark(remark: str) -> list[Fault]:
+    """List what is wrong with a remark or a reason."""
+    if len(remark) > LONGEST_REMARK:
+        return [fault("remark-long", number=len(remark), most=LONGEST_REMARK)]
+    sign = unprintable(remark)
+    return [fault("remark-unprintable", sign=sign)] if sign else []
+
+
+class Names:
+    """The players of one table, and the words that mean them."""
+
+    def __init__(self, players: Sequence[str]) -> None:
+        """Prepare the look-up; `players` are in seat order."""
+        self.players = tuple(players)
+        self._folded = [fold(name) for name in players]
+        self._words = [tuple(name.split()) for name in self._folded]
+        self.several_words = any(len(words) > 1 for words in self._words)
+        self._known: dict[str, int] = {name: seat for seat, name in enumerate(self._folded)}
+
+    def seat(self, word: str) -> int | None:
+        """Give the seat that a word means: a seat number or an unambiguous start of a name.
+
+        None if no name starts so. Raises Refused if the word could mean two players.
+        """
+        seats = self.seats(fold(word))
+        if len(seats) > 1:
+            names = tuple(self.players[seat] for seat in seats)
+            raise refuse("ambiguous-player", word=word, names=names)
+        return seats[0] if seats else None
+
+    def seats(self, folded: str) -> list[int]:
+        """List the seats that a folded word could mean."""
+        known = self._known.get(folded)
+        if known is not None:
+            return [known]
+        seats = [seat for seat, name in enumerate(self._folded) if name.startswith(folded)]
+        if not seats:
+            seats = [
+                seat
+                for seat, name in enumerate(self._folded)
+                if plain(name).startswith(plain(folded))
+            ]
+        if folded in ("1", "2", "3", "4") and int(folded) <= len(self.players):
+            by_number = int(folded) - 1
+            if by_number not in seats:
+                seats = sorted([*seats, by_number])
+        if len(seats) == 1:
+            self._known[folded] = seats[0]
+        return seats
+
+    def join(self, tokens: list[str]) -> list[str]:
+        """Put the words of a name of several words together, where they stand in full."""
+        if not self.several_words:
+            return tokens
+        joined = []
+        place = 0
+        while place < len(tokens):
+            size = self._words_of_name_at(tokens, place)
+            joined.append(" ".join(tokens[place : place + size]))
+            place += size
+        return joined
+
+    def _words_of_name_at(self, tokens: list[str], place: int) -> int:
+        longest = 1
+        for words in self._words:
+            size = len(words)
+            if size <= longest:
+                continue
+            found = [fold(token) for token in tokens[place : place + size]]
+            if len(found) == size:
+                found[-1] = found[-1].partition(":")[0]
+                if tuple(found) == words:
+                    longest = size
+        return longest
+
+
+def require_names(players: Sequence[str]) -> None:
+    """Raise Refused if the names of a table can't be."""
+    faults = check_names(players)
+    if faults:
+        raise Refused(faults)
