@@ -10,7 +10,6 @@ from skatblock.game.deal import (
     Deal,
     Game,
     Level,
-    PassedIn,
     Played,
     Ramsch,
     Step,
@@ -201,18 +200,23 @@ def _ramsch(deal: Ramsch, house: House, situation: Situation) -> Iterator[Fault]
         yield fault("ramsch-off")
     elif RamschTime.PASSED_IN not in house.ramsch and not situation.ramsch_due:
         yield fault("ramsch-not-due")
+    wrong_seats = list(_ramsch_seats(deal, situation))
+    yield from wrong_seats
+    if not wrong_seats:
+        yield from _ramsch_points(deal, house)
+
+
+def _ramsch_seats(deal: Ramsch, situation: Situation) -> Iterator[Fault]:
     seats = [seat for seat, _ in deal.card_points]
-    wrong_seats = False
     for seat in seats:
         if situation.sits_out(seat):
-            wrong_seats = True
             yield fault("ramsch-sits-out", seat=seat)
     for seat in situation.active:
         if seat not in seats:
-            wrong_seats = True
             yield fault("ramsch-seat-missing", seat=seat)
-    if wrong_seats:
-        return
+
+
+def _ramsch_points(deal: Ramsch, house: House) -> Iterator[Fault]:
     if deal.skat is not None and house.ramsch_skat is not RamschSkat.LOSER:
         yield fault("ramsch-skat-off")
     elif deal.skat is not None and not 0 <= deal.skat <= SKAT_AT_MOST:
@@ -225,6 +229,3 @@ def _ramsch(deal: Ramsch, house: House, situation: Situation) -> Iterator[Fault]
         yield fault("ramsch-no-tricks")
     if not 0 <= deal.pushes <= PUSHES_AT_MOST:
         yield fault("pushes-range", number=deal.pushes, most=PUSHES_AT_MOST)
-
-
-__all__ = ["LEGAL_BIDS", "PassedIn", "Situation", "bid_fault", "check"]

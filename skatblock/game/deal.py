@@ -45,8 +45,11 @@ class Announced(IntEnum):
 
 
 class Level(IntEnum):
-    """The level a side reached: Schneider (30 card points or fewer for the other side),
-    Schwarz (no trick for the other side; a matter of tricks, not of points)."""
+    """The level a side reached.
+
+    Schneider: 30 card points or fewer for the other side; Schwarz: no trick for the other
+    side, a matter of tricks and not of points (Skat order 5.2.3, 5.2.4).
+    """
 
     NONE = 0
     SCHNEIDER = 1

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with input, as codes with fields, and the exceptions that carry them.
+"""Everything that can be wrong with input, as codes with fields; the exceptions that carry them.
 
 The core speaks codes; `words.sentences` makes a sentence of each. Fields with fixed meaning:
 `seat` and `other` are seats 0-3, `word` is what was given, `bid`, `card_points` and `number`
@@ -29,10 +29,16 @@ class SkatblockError(Exception):
         super().__init__("; ".join(f"{one.code} {dict(one.fields)}" for one in faults))
         self.faults = tuple(faults)
         self.where: tuple[str, int] | None = None
+        self.names: tuple[str, ...] = ()
 
     def at(self, name: str, line: int) -> Self:
         """Say in which file and line (from 1) the faults were found; 0 is the whole file."""
         self.where = (name, line)
+        return self
+
+    def among(self, names: tuple[str, ...]) -> Self:
+        """Say who sits at the table, so that the sentence can name seats."""
+        self.names = names
         return self
 
 

@@ -86,7 +86,7 @@ def card_result(card_points: int, announced: int, level: int) -> bool:
 
 
 def known_bid(deal: Played) -> int:
-    """The bid the game has to cover, in points; 0 where no bid is recorded.
+    """Give the bid that the game has to cover, in points; 0 where no bid is recorded.
 
     Without the declarer's own bid on record it is the highest bid of the others: he must
     at least have held that.
@@ -140,7 +140,7 @@ def _overbid_null(contract: Contract, plain: int, bid: int) -> Worth:
 
 
 def score(value: int, won: bool, factor: int) -> int:
-    """What the declarer is written, in points: a lost game costs twice (Skat order 2.5.10)."""
+    """Say what the declarer is written, in points: a lost game costs twice (Skat order 2.5.10)."""
     return value * factor if won else -2 * value * factor
 
 

@@ -1,4 +1,4 @@
-"""The doubled deals still to come, the compulsory Ramsch deals between them, and what triggers more."""
+"""The doubled deals still to come, the Ramsch deals between them, and what triggers more."""
 
 from typing import NamedTuple
 

@@ -1,10 +1,10 @@
-"""The fold: deal after deal gives dealer, Bock factor, score, running totals and tournament points."""
+"""The fold: deal after deal gives dealer, Bock factor, score and running totals."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from skatblock.game.check import Situation, check
-from skatblock.game.deal import Deal, Game, Played, Ramsch
+from skatblock.game.deal import Deal, Played, Ramsch
 from skatblock.game.faults import Fault, Refused
 from skatblock.game.house import Scoring, Trigger
 from skatblock.game.ramsch import RamschResult, ramsch_result
@@ -79,7 +79,7 @@ def start(heading: Heading) -> State:
 
 
 def situation(heading: Heading, state: State) -> Situation:
-    """Say where the next deal stands: dealer (rules.md 4.4), Ramsch due, and whether any follows."""
+    """Say where the next deal stands: who deals (rules.md 4.4), what is due, if it is closed."""
     players = len(heading.players)
     closed = ""
     house = heading.house
@@ -118,7 +118,6 @@ def totals(scoring: Scoring, points: Seats, won: Seats, lost: Seats, adjusted: S
 def _written(
     heading: Heading, deal: Deal, result: Worth | RamschResult | None, points: int
 ) -> Seats:
-    """What each seat is written in game points."""
     players = len(heading.players)
     if result is None:
         return (0,) * players
@@ -217,7 +216,7 @@ def tally(sheet: Sheet) -> Tally:
 
 
 class Misfit(NamedTuple):
-    """An entry that can't stand where it is: its place among the entries, from 0, and its faults."""
+    """An entry that can't stand where it is: its place, from 0, and its faults."""
 
     place: int
     faults: tuple[Fault, ...]
@@ -256,6 +255,3 @@ def checked(sheet: Sheet) -> Tally:
         state = line.after
         lines.append(line)
     return Tally(sheet.heading, tuple(lines), state)
-
-
-__all__ = ["Game", "Line", "State", "Tally", "checked", "fold", "follow", "start", "tally"]

@@ -53,8 +53,8 @@ def _read_heading(lines: Iterator[tuple[int, str]], name: str) -> Heading:
     try:
         return read_heading(given)
     except Refused as refused:
-        key = dict(refused.faults[0].fields).get("key", "players")
-        raise refused.at(name, where.get(str(key), min(last, 1))) from None
+        faulty = str(dict(refused.faults[0].fields).get("key", "players"))
+        raise refused.at(name, where.get(faulty, min(last, 1))) from None
 
 
 def read_entries(
@@ -76,7 +76,7 @@ def read_entries(
             if faults:
                 raise Refused(faults)
         except Refused as refused:
-            raise refused.at(name, number) from None
+            raise refused.at(name, number).among(heading.players) from None
         state = follow(heading, state, entry).after
         yield entry
 

@@ -32,6 +32,7 @@ _SIGNED = re.compile(r"[+-]\d{1,6}")
 _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 _GLUED_TAKEN = re.compile(r"(.+?)(\d{1,3}|-)", re.ASCII)
 _STEPS = {v.RE: Step.RE, v.SUPRA: Step.SUPRA, v.RESUPRA: Step.RESUPRA}
+_PASSED = (v.PASSED, v.FILLER)
 _ANNOUNCED = {
     "s": Announced.SCHNEIDER,
     "z": Announced.SCHWARZ,
@@ -90,9 +91,8 @@ class Notation:
         first = self.words.words.get(fold(tokens[0]))
         if first == v.ADJUST:
             return _Reader(self, tokens).adjust(remark)
-        if first in (v.PASSED, v.FILLER) and len(tokens) <= 2:
-            if all(self.words.words.get(fold(one)) in (v.PASSED, v.FILLER) for one in tokens):
-                return PassedIn(remark)
+        if first in _PASSED and all(self.words.words.get(fold(one)) in _PASSED for one in tokens):
+            return PassedIn(remark)
         if first == v.PASSED and not self.names.seats(fold(tokens[0])):
             raise refuse("word-after-passed", word=shown(tokens[1]))
         if first == v.RAMSCH or self._short_ramsch(tokens):
@@ -451,7 +451,7 @@ class _Reader:
                 self.place += 1
                 self._once("push", token)
                 pushes = self._number_after(token)
-            elif meaning == v.KONTRA or meaning in _STEPS and not self.names.seats(fold(token)):
+            elif meaning == v.KONTRA or (meaning in _STEPS and not self.names.seats(fold(token))):
                 raise refuse("kontra-in-ramsch", word=shown(token))
             else:
                 seat, points = self._taken(token)

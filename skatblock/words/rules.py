@@ -127,7 +127,7 @@ def _number(key: str, value: str, most: int, *others: str) -> int:
 
 
 def write_house(house: House) -> dict[str, str]:
-    """Write the rules as keys and values: scoring and rounds always, the rest where not the default."""
+    """Write the rules as keys and values: scoring, rounds, and what is not the default."""
     plain = House()
     rules = {
         "scoring": house.scoring.value,

@@ -1,4 +1,4 @@
-"""The words of the notation in three languages: all are read, those of the output language are written."""
+"""The words of the notation: those of three languages are read, those of one are written."""
 
 from typing import NamedTuple, TypeVar
 

@@ -1,0 +1,37 @@
+"""amend, insert, strike: corrections of a deal; what changed after it is said."""
+
+from typing import Annotated
+
+import typer
+
+from skatblock.commands.desk import pad, reader
+from skatblock.commands.told import tell_corrected
+from skatblock.pad import evening
+from skatblock.words.language import later
+
+Number = Annotated[int, typer.Argument(metavar="N", help=later("The number of the deal."), min=1)]
+NewLine = Annotated[
+    list[str], typer.Argument(metavar="LINE", help=later("The deal as it should be."))
+]
+
+
+def amend(number: Number, line: NewLine) -> None:
+    """Put another deal in the place of deal N; everything after it is derived anew."""
+    _correct(evening.AMEND, number, line)
+
+
+def insert(number: Number, line: NewLine) -> None:
+    """Put a forgotten deal in before deal N; everything after it is derived anew."""
+    _correct(evening.INSERT, number, line)
+
+
+def strike(number: Number) -> None:
+    """Strike deal N; everything after it is derived anew."""
+    _correct(evening.STRIKE, number, None)
+
+
+def _correct(kind: str, number: int, line: list[str] | None) -> None:
+    read = reader([" ".join(line)]) if line is not None else None
+    with pad() as store:
+        corrected = evening.correct(store, kind, number, read)
+    tell_corrected(corrected, kind)

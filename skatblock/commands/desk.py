@@ -1,0 +1,93 @@
+"""What the commands share: the pad in use, the language, reading words, printing."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from skatblock.game.faults import Refused
+from skatblock.ledger.sheet import Entry, Heading
+from skatblock.pad.store import Store, open_store
+from skatblock.words.language import chosen_language
+from skatblock.words.names import Names
+from skatblock.words.notation import Notation
+from skatblock.words.vocabulary import vocabulary
+
+PAD_VARIABLE = "SKATBLOCK_PAD"
+PAD_NAME = "pad.db"
+
+_pad: list[str] = []
+
+
+def take_pad(path: str) -> None:
+    """Use this pad in place of the usual one."""
+    _pad[:] = [path]
+
+
+def pad_path() -> str:
+    """Say where the pad lies: --pad, SKATBLOCK_PAD, or the user's data folder."""
+    if _pad:
+        return _pad[0]
+    named = os.environ.get(PAD_VARIABLE)
+    if named:
+        return named
+    from platformdirs import user_data_dir  # noqa: PLC0415  # not needed where a pad is named
+
+    return str(os.path.join(user_data_dir("skatblock", appauthor=False), PAD_NAME))  # noqa: PTH118
+
+
+@contextmanager
+def pad(*, create: bool = False) -> Iterator[Store]:
+    """Open the pad for one command."""
+    store = open_store(pad_path(), create=create)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def notation(heading: Heading) -> Notation:
+    """Give the notation of a table in the chosen language."""
+    return Notation(Names(heading.players), vocabulary(chosen_language()))
+
+
+def reader(lines: Sequence[str]) -> Callable[[Heading], list[Entry]]:
+    """Make a reader of typed lines, for the use cases."""
+
+    def read(heading: Heading) -> list[Entry]:
+        table = notation(heading)
+        try:
+            return [table.read(line) for line in lines]
+        except Refused as refused:
+            raise refused.among(heading.players) from None
+
+    return read
+
+
+def say(text: str) -> None:
+    """Print text to standard output."""
+    sys.stdout.write(text if text.endswith("\n") else text + "\n")
+
+
+def warn(text: str) -> None:
+    """Print text to standard error."""
+    sys.stderr.write(text + "\n")
+
+
+def width() -> int:
+    """Give the width of the terminal; 80 where there is none."""
+    if not sys.stdout.isatty():
+        return 80
+    try:
+        return max(os.get_terminal_size(sys.stdout.fileno()).columns, 40)
+    except OSError:
+        return 80
+
+
+def signs() -> bool:
+    """Whether the terminal can show ♣ ♠ ♥ ♦."""
+    try:
+        "♣♠♥♦".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,33 @@
+"""explain N: one deal, counted aloud."""
+
+from typing import Annotated
+
+import typer
+
+from skatblock.commands.desk import notation, pad, say
+from skatblock.commands.told import started
+from skatblock.ledger.tally import tally
+from skatblock.pad import evening
+from skatblock.words.language import gettext as _
+from skatblock.words.language import later
+from skatblock.words.layout import confirmation
+from skatblock.words.say import say_line
+
+
+def explain(
+    number: Annotated[
+        int, typer.Argument(metavar="N", help=later("The number of the deal."), min=1)
+    ],
+) -> None:
+    """Count one deal of the sheet aloud."""
+    with pad() as store:
+        page = evening.load(store)
+    place = evening.place_of(page.sheet.entries, number)
+    line = tally(page.sheet).lines[place]
+    names = page.heading.players
+    say(confirmation(line, notation(page.heading).write(line.entry)))
+    say(f"   {say_line(line, names)}")
+    where = _("round {round}, {name} dealt").format(round=line.round, name=names[line.dealer])
+    say(f"   {where}")
+    for text in started(line):
+        say(f"   {text}")

@@ -1,0 +1,87 @@
+"""new PLAYERS…: start a sheet on the pad."""
+
+from typing import Annotated
+
+import typer
+
+from skatblock.commands.desk import pad, say
+from skatblock.game.faults import refuse
+from skatblock.game.house import House
+from skatblock.ledger.sheet import Sheet
+from skatblock.ledger.tally import tally
+from skatblock.pad import evening
+from skatblock.words.language import gettext as _
+from skatblock.words.language import later
+from skatblock.words.layout import ahead, rules_line
+from skatblock.words.rules import preset as preset_house
+from skatblock.words.rules import read_heading
+
+
+def new(
+    players: Annotated[
+        list[str], typer.Argument(help=later("Three or four names, in seat order."))
+    ],
+    preset: Annotated[str | None, typer.Option(help=later("official, tournament or pub."))] = None,
+    like: Annotated[
+        int | None, typer.Option(metavar="N", help=later("The rules of sheet N."))
+    ] = None,
+    title: Annotated[str | None, typer.Option(help=later("What the sheet is called."))] = None,
+    date: Annotated[
+        str | None, typer.Option(help=later("The day, 2026-11-27; default today."))
+    ] = None,
+    dealer: Annotated[
+        str | None, typer.Option(help=later("Who deals first; default the first."))
+    ] = None,
+    scoring: Annotated[
+        str | None, typer.Option(help=later("standard, tournament (Seeger-Fabian) or bierlachs."))
+    ] = None,
+    rounds: Annotated[
+        str | None, typer.Option(help=later("Full rounds, or open. Default open, tournament 12."))
+    ] = None,
+    kontra: Annotated[str | None, typer.Option(help=later("off, bidders or any."))] = None,
+    steps: Annotated[
+        str | None, typer.Option(help=later("The last step: re, supra or resupra."))
+    ] = None,
+    bock: Annotated[
+        str | None, typer.Option(help=later("off, or what starts a Bock round: kontra-lost, re, …"))
+    ] = None,
+    bock_overlap: Annotated[str | None, typer.Option(help=later("append or stack."))] = None,
+    ramsch: Annotated[
+        str | None, typer.Option(help=later("off, or passed-in, after-bock."))
+    ] = None,
+    ramsch_skat: Annotated[str | None, typer.Option(help=later("last-trick or loser."))] = None,
+    limit: Annotated[str | None, typer.Option(help=later("The limit of a Bierlachs."))] = None,
+) -> None:
+    """Start a sheet: new Anna Bert Cem --preset pub."""
+    if preset is not None and like is not None:
+        raise refuse("preset-and-like")
+    given = {
+        "players": ",".join(players),
+        "title": title,
+        "date": evening.today() if date is None else date,
+        "dealer": dealer,
+        "scoring": scoring,
+        "rounds": rounds,
+        "kontra": kontra,
+        "steps": steps,
+        "bock": bock,
+        "bock-overlap": bock_overlap,
+        "ramsch": ramsch,
+        "ramsch-skat": ramsch_skat,
+        "limit": limit,
+    }
+    said = {key: value for key, value in given.items() if value is not None}
+    base: House | None = preset_house(preset) if preset is not None else None
+    if like is None:
+        heading = read_heading(said, base)
+        with pad(create=True) as store:
+            stored = evening.start_sheet(store, heading)
+    else:
+        with pad() as store:
+            base = evening.load(store, like).heading.house
+            heading = read_heading(said, base)
+            stored = evening.start_sheet(store, heading)
+    names = ", ".join(heading.players)
+    say(_("Sheet {number}: {names}").format(number=stored.id, names=names))
+    say(rules_line(heading))
+    say(ahead(tally(Sheet(heading))))

@@ -1,0 +1,151 @@
+"""record DECLARER GAME: one played deal by flags."""
+
+from typing import Annotated
+
+import typer
+
+from skatblock.commands.desk import notation, pad
+from skatblock.commands.told import tell_recorded
+from skatblock.game.deal import Announced, Contract, Game, Level, Played, Step
+from skatblock.game.faults import Refused, refuse
+from skatblock.ledger.sheet import Entry, Heading
+from skatblock.pad import evening
+from skatblock.words.language import later
+from skatblock.words.names import Names, check_remark
+from skatblock.words.notation import Notation, shown
+
+_ANNOUNCED = {"schneider": Announced.SCHNEIDER, "schwarz": Announced.SCHWARZ}
+_GLUED = {"s": Announced.SCHNEIDER, "z": Announced.SCHWARZ, "o": Announced.OUVERT}
+
+
+def record(
+    declarer: Annotated[
+        str, typer.Argument(help=later("Who played: a start of the name, or the seat."))
+    ],
+    game: Annotated[
+        str, typer.Argument(help=later("clubs, spades, hearts, diamonds, grand, null; c+2h."))
+    ],
+    with_: Annotated[
+        int | None, typer.Option("--with", help=later("With so many matadors."))
+    ] = None,
+    without: Annotated[int | None, typer.Option(help=later("Without so many matadors."))] = None,
+    hand: Annotated[
+        bool, typer.Option("--hand", help=later("Hand: the skat was not taken up."))
+    ] = False,
+    announce: Annotated[
+        str | None, typer.Option(help=later("Announced: schneider or schwarz."))
+    ] = None,
+    ouvert: Annotated[
+        bool, typer.Option("--ouvert", help=later("Played with open cards."))
+    ] = False,
+    points: Annotated[
+        int | None, typer.Option(help=later("The declarer's card points, 0-120."))
+    ] = None,
+    won: Annotated[
+        bool, typer.Option("--won", help=later("Won, where no card points are given."))
+    ] = False,
+    lost: Annotated[bool, typer.Option("--lost", help=later("Lost, likewise."))] = False,
+    schneider: Annotated[
+        bool, typer.Option("--schneider", help=later("Somebody was Schneider."))
+    ] = False,
+    schwarz: Annotated[
+        bool, typer.Option("--schwarz", help=later("Somebody took no trick."))
+    ] = False,
+    bid: Annotated[int | None, typer.Option(help=later("The declarer's last bid or hold."))] = None,
+    bids: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=N", help=later("Another player's last bid or hold.")),
+    ] = None,
+    kontra: Annotated[
+        str | None, typer.Option(metavar="NAME", help=later("Who said Kontra."))
+    ] = None,
+    re: Annotated[bool, typer.Option("--re", help=later("The declarer said Re."))] = False,
+    supra: Annotated[bool, typer.Option("--supra", help=later("Supra was said."))] = False,
+    resupra: Annotated[bool, typer.Option("--resupra", help=later("Resupra was said."))] = False,
+    remark: Annotated[str, typer.Option(help=later("A remark, kept and printed."))] = "",
+) -> None:
+    """Record a played deal by flags: record Anna clubs --with 2 --hand --points 93."""
+    if with_ is not None and without is not None:
+        raise refuse("with-and-without")
+    if won and lost:
+        raise refuse("said-twice", word="--lost", before="--won")
+    step = (re and Step.RE) or Step.NONE
+    step = (resupra and Step.RESUPRA) or (supra and Step.SUPRA) or step
+
+    def read(heading: Heading) -> list[Entry]:
+        table = notation(heading)
+        names = table.names
+        contract = _contract(
+            table,
+            game,
+            matadors=with_ if with_ is not None else -without if without is not None else None,
+            hand=hand,
+            announced=_announced(announce, ouvert=ouvert),
+        )
+        said = {_seat(names, one.partition("=")[0]): _bid_of(one) for one in bids or ()}
+        if kontra:
+            name, colon, number = kontra.partition(":")
+            if colon:
+                said[_seat(names, name)] = _bid_of(f"{name}={number}")
+            by = _seat(names, name)
+        else:
+            by = None
+        faults = check_remark(remark)
+        if faults:
+            raise Refused(faults)
+        level = (schwarz and Level.SCHWARZ) or (schneider and Level.SCHNEIDER) or Level.NONE
+        return [
+            Played(
+                _seat(names, declarer),
+                contract,
+                points,
+                True if won else False if lost else None,
+                level,
+                bid,
+                tuple(sorted(said.items())),
+                by,
+                max(step, Step.KONTRA) if by is not None else step,
+                " ".join(remark.split()),
+            )
+        ]
+
+    with pad() as store:
+        recorded = evening.add(store, read)
+    tell_recorded(recorded)
+
+
+def _contract(
+    table: Notation, word: str, *, matadors: int | None, hand: bool, announced: Announced
+) -> Contract:
+    glued = table.contract(word)
+    if glued is None:
+        raise refuse("unknown-game", word=shown(word), near=())
+    if glued.matadors and matadors is not None:
+        raise refuse("said-twice", word=shown(word), before="--with")
+    if matadors == 0:
+        raise refuse("matadors-range", game=glued.game, number=0, most=glued.game.most_matadors)
+    said = max([announced, *(_GLUED.get(letter, Announced.NOTHING) for letter in glued.levels)])
+    implied = said > 0 and glued.game is not Game.NULL
+    hand = hand or "h" in glued.levels or implied
+    return Contract(glued.game, glued.matadors or matadors or 0, hand, said)
+
+
+def _announced(word: str | None, *, ouvert: bool) -> Announced:
+    if word is not None and word.lower() not in _ANNOUNCED:
+        raise refuse("announce-value", word=shown(word))
+    said = _ANNOUNCED[word.lower()] if word else Announced.NOTHING
+    return Announced.OUVERT if ouvert else said
+
+
+def _seat(names: Names, word: str) -> int:
+    seat = names.seat(word)
+    if seat is None:
+        raise refuse("unknown-player", word=shown(word), names=names.players)
+    return seat
+
+
+def _bid_of(word: str) -> int:
+    _name, equals, number = word.partition("=")
+    if not equals or not number.isascii() or not number.isdigit() or len(number) > 6:
+        raise refuse("bids-form", word=shown(word))
+    return int(number)

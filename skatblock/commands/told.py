@@ -1,0 +1,133 @@
+"""What is said after something was recorded or corrected."""
+
+from collections.abc import Callable
+
+from skatblock.commands.desk import notation, say
+from skatblock.ledger.changes import Changes, changes
+from skatblock.ledger.sheet import Adjust
+from skatblock.ledger.tally import Line
+from skatblock.pad.evening import AMEND, INSERT, STRIKE, UNDO, Corrected, Recorded, place_of
+from skatblock.words.language import gettext as _
+from skatblock.words.layout import (
+    confirmation,
+    due,
+    rounds_played,
+    signed,
+    summary_layout,
+    totals_line,
+)
+from skatblock.words.say import say_line
+
+
+def tell_recorded(recorded: Recorded) -> None:
+    """Confirm what was recorded; a round that it completes is summed up."""
+    tally = recorded.tally
+    table = notation(tally.heading)
+    for line in recorded.lines:
+        say(confirmation(line, table.write(line.entry)))
+        if not isinstance(line.entry, Adjust):
+            say(f"   {say_line(line, tally.heading.players)}")
+        for text in started(line):
+            say(f"   {text}")
+    if not recorded.lines:
+        return
+    if completes_round(recorded):
+        from skatblock.words.terminal import print_layout  # noqa: PLC0415  # loads tabulate
+
+        say("\n" + print_layout(summary_layout(tally, rounds_played(tally))))
+        return
+    say(f"   {totals_line(tally)}")
+    for text in due(tally):
+        say(f"   {text}")
+
+
+def completes_round(recorded: Recorded) -> bool:
+    """Whether the last of the recorded deals ends a round, or the sheet."""
+    state = recorded.tally.state
+    players = len(recorded.tally.heading.players)
+    last = recorded.lines[-1]
+    if isinstance(last.entry, Adjust):
+        return False
+    first_turns = (last.round - 1) * players
+    return state.turns - first_turns == players or bool(recorded.tally.situation.closed)
+
+
+def started(line: Line) -> list[str]:
+    """Say what a deal triggered."""
+    if not line.triggers:
+        return []
+    names = ", ".join(trigger.value for trigger in line.triggers)
+    return [_("Bock round starts: {triggers}").format(triggers=names)]
+
+
+def tell_corrected(corrected: Corrected, kind: str) -> None:
+    """Say what a correction did, and what it changed in the deals after it."""
+    say(_corrected_line(corrected, kind))
+    told = changes(corrected.before, corrected.after)
+    for text in changes_lines(told):
+        say(f"   {text}")
+    say(f"   {totals_line(corrected.after)}")
+    for text in due(corrected.after):
+        say(f"   {text}")
+
+
+def changes_lines(told: Changes) -> list[str]:
+    """Say which later deals changed, by how much, and which Bock deals came or went."""
+    said = [
+        _("Deal {number}: {before} becomes {after} ({by})").format(
+            number=one.number,
+            before=signed(one.before),
+            after=signed(one.after),
+            by=signed(one.after - one.before),
+        )
+        for one in told.scores
+    ]
+    lists: list[tuple[tuple[int, ...], Callable[[str], str]]] = [
+        (told.bock_came, lambda deals: _("Now Bock: deal {deals}").format(deals=deals)),
+        (told.bock_went, lambda deals: _("No longer Bock: deal {deals}").format(deals=deals)),
+        (
+            told.ramsch_came,
+            lambda deals: _("Now in a Ramsch round: deal {deals}").format(deals=deals),
+        ),
+        (
+            told.ramsch_went,
+            lambda deals: _("No longer in a Ramsch round: deal {deals}").format(deals=deals),
+        ),
+    ]
+    said += [text(", ".join(map(str, numbers))) for numbers, text in lists if numbers]
+    return said
+
+
+def _corrected_line(corrected: Corrected, kind: str) -> str:
+    act = corrected.act
+    if kind in (AMEND, INSERT):
+        line = _line_of(corrected.after.lines, act.place)
+        written = notation(corrected.after.heading).write(line.entry)
+        said = say_line(line, corrected.after.heading.players)
+        return f"{confirmation(line, written)}\n   {said}"
+    if kind == STRIKE:
+        line = _line_of(corrected.before.lines, act.place)
+        written = notation(corrected.before.heading).write(line.entry)
+        return _("Struck: {number}. {line}").format(number=act.place, line=written)
+    return _undone_line(corrected, kind)
+
+
+def _undone_line(corrected: Corrected, kind: str) -> str:
+    act = corrected.act
+    lines = (
+        corrected.before.lines if (act.kind != STRIKE) == (kind == UNDO) else corrected.after.lines
+    )
+    numbered = act.kind in (AMEND, INSERT, STRIKE)
+    line = _line_of(lines, act.place) if numbered else lines[-1]
+    written = notation(corrected.after.heading).write(line.entry)
+    what = {
+        AMEND: _("amended {number}: {line}"),
+        INSERT: _("inserted {number}: {line}"),
+        STRIKE: _("struck {number}: {line}"),
+    }.get(act.kind, _("added {number}: {line}"))
+    said = what.format(number=line.number, line=written)
+    return (_("Undone: {what}") if kind == UNDO else _("Redone: {what}")).format(what=said)
+
+
+def _line_of(lines: tuple[Line, ...], number: int) -> Line:
+    return lines[place_of([line.entry for line in lines], number)]

@@ -1,0 +1,55 @@
+"""What a correction changed in the deals after it."""
+
+from typing import NamedTuple
+
+from skatblock.ledger.sheet import Adjust
+from skatblock.ledger.tally import Line, Tally
+
+
+class ScoreChange(NamedTuple):
+    """A deal that is written another score since the correction; numbers as they are now."""
+
+    number: int
+    before: int
+    after: int
+
+
+class Changes(NamedTuple):
+    """What a correction did elsewhere: other scores, and Bock deals that came or went.
+
+    Deals are named by their number after the correction.
+    """
+
+    scores: tuple[ScoreChange, ...]
+    bock_came: tuple[int, ...]
+    bock_went: tuple[int, ...]
+    ramsch_came: tuple[int, ...]
+    ramsch_went: tuple[int, ...]
+    totals_before: tuple[int, ...]
+    totals_after: tuple[int, ...]
+
+
+def _deals(tally: Tally) -> list[Line]:
+    return [line for line in tally.lines if not isinstance(line.entry, Adjust)]
+
+
+def changes(before: Tally, after: Tally) -> Changes:
+    """Compare a sheet before and after one correction (a deal amended, inserted or struck)."""
+    old, new = _deals(before), _deals(after)
+    first = 0
+    while first < min(len(old), len(new)) and old[first].entry == new[first].entry:
+        first += 1
+    # The corrected deal itself is no change "elsewhere"; an inserted or struck one has no twin.
+    skip = 1 if len(old) == len(new) else 0
+    old_rest = old[first + skip + max(len(old) - len(new), 0) :]
+    new_rest = new[first + skip + max(len(new) - len(old), 0) :]
+    pairs = list(zip(old_rest, new_rest, strict=True))
+    return Changes(
+        tuple(ScoreChange(b.number, a.score, b.score) for a, b in pairs if a.score != b.score),
+        tuple(b.number for a, b in pairs if a.factor < b.factor),
+        tuple(b.number for a, b in pairs if a.factor > b.factor),
+        tuple(b.number for a, b in pairs if b.ramsch_due and not a.ramsch_due),
+        tuple(b.number for a, b in pairs if a.ramsch_due and not b.ramsch_due),
+        before.state.totals,
+        after.state.totals,
+    )

@@ -1,0 +1,63 @@
+"""The footer of a list: what each player's game points become, and his place."""
+
+from typing import NamedTuple
+
+from skatblock.game.house import Scoring
+from skatblock.ledger.tally import LOST_BY_OTHERS, WON_OR_LOST, Tally
+
+
+class FooterColumn(NamedTuple):
+    """One player's footer, in points and counts; rules.md 3.7 a-g.
+
+    `for_games` is (won - lost) x 50 and `for_others` the others' lost games x 40 or 30;
+    both are 0 where the sheet is not scored as a tournament.
+    """
+
+    points: int
+    won: int
+    lost: int
+    for_games: int
+    lost_by_others: int
+    for_others: int
+    adjusted: int
+    total: int
+    place: int
+    lot: bool
+
+
+def places(
+    totals: tuple[int, ...], won: tuple[int, ...], lost: tuple[int, ...]
+) -> tuple[tuple[int, bool], ...]:
+    """Rank by total, then more won, then fewer lost (SkWO 6.3.1).
+
+    Gives (place from 1, whether it is shared and to be decided by lot), by seat.
+    """
+    keys = [(-total, -w, gone) for total, w, gone in zip(totals, won, lost, strict=True)]
+    return tuple((1 + sum(other < key for other in keys), keys.count(key) > 1) for key in keys)
+
+
+def footer(tally: Tally) -> tuple[FooterColumn, ...]:
+    """Give the footer of a sheet, a column for each seat."""
+    state = tally.state
+    players = len(tally.heading.players)
+    counts = tally.heading.house.scoring is Scoring.TOURNAMENT
+    bonus = LOST_BY_OTHERS[players] if counts else 0
+    ranked = places(state.totals, state.won, state.lost)
+    columns = []
+    for seat in range(players):
+        won, lost = state.won[seat], state.lost[seat]
+        others = sum(state.lost) - lost
+        columns.append(
+            FooterColumn(
+                state.points[seat],
+                won,
+                lost,
+                WON_OR_LOST * (won - lost) if counts else 0,
+                others,
+                bonus * others,
+                state.adjusted[seat],
+                state.totals[seat],
+                *ranked[seat],
+            )
+        )
+    return tuple(columns)

@@ -1,0 +1,247 @@
+"""The use cases: record, correct, undo; each loads, checks, tallies, saves, and returns values."""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from secrets import token_hex
+from typing import NamedTuple
+
+from skatblock.game.faults import Refused, fault, refuse
+from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet
+from skatblock.ledger.tally import Line, Tally, faults_at, first_misfit, follow, tally
+from skatblock.pad.store import Act, Store, StoredSheet
+from skatblock.words.names import Names
+from skatblock.words.notation import Notation
+from skatblock.words.rules import read_heading, same_keys, write_heading
+from skatblock.words.vocabulary import vocabulary
+
+ADD, AMEND, INSERT, STRIKE, UNDO, REDO = "add", "amend", "insert", "strike", "undo", "redo"
+
+Reader = Callable[[Heading], Iterable[Entry]]
+"""Reads what was typed, once it is known who sits at the table."""
+
+
+class Page(NamedTuple):
+    """A sheet as the pad has it: the facts, and everything that was ever done to it."""
+
+    stored: StoredSheet
+    sheet: Sheet
+    acts: tuple[Act, ...]
+
+    @property
+    def heading(self) -> Heading:
+        """Who plays, by which rules."""
+        return self.sheet.heading
+
+
+class Recorded(NamedTuple):
+    """What was added: the new lines in their place, and the sheet with them."""
+
+    number: int
+    lines: tuple[Line, ...]
+    tally: Tally
+
+
+class Corrected(NamedTuple):
+    """What was corrected: the act that counts, and the sheet before and after."""
+
+    number: int
+    act: Act
+    before: Tally
+    after: Tally
+
+
+def now() -> str:
+    """Give the time of the wall clock, with its offset, to the second."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def today() -> str:
+    """Give the date of today at this place."""
+    return datetime.now().astimezone().date().isoformat()
+
+
+def _notation(heading: Heading) -> Notation:
+    # Seats instead of names: a line on the pad does not depend on how a name is spelled.
+    seats = tuple(str(seat + 1) for seat in range(len(heading.players)))
+    return Notation(Names(seats), vocabulary())
+
+
+def start_sheet(store: Store, heading: Heading, entries: Sequence[Entry] = ()) -> StoredSheet:
+    """Put a new sheet on the pad, with entries that are already checked, and make it current."""
+    text = "\n".join(f"{key}: {value}" for key, value in write_heading(heading).items())
+    notation = _notation(heading)
+    at = now()
+    acts = [
+        Act(number, at, ADD, 0, notation.write(entry))
+        for number, entry in enumerate(entries, start=1)
+    ]
+    with store.writing():
+        stored = store.new_sheet(token_hex(8), at, text)
+        store.append(stored, acts)
+    return stored
+
+
+def heading_of(stored: StoredSheet) -> Heading:
+    """Read the heading of a stored sheet."""
+    return read_heading(same_keys(stored.heading.splitlines()))
+
+
+def load(store: Store, number: int | None = None) -> Page:
+    """Load a sheet, the current one if no number is given.
+
+    Raises Refused if there is none.
+    """
+    if number is None:
+        number = store.current()
+    if number is None:
+        raise refuse("no-sheet")
+    stored = store.sheet(number)
+    heading = heading_of(stored)
+    acts = store.acts(stored)
+    return Page(stored, Sheet(heading, _replay(heading, acts)), tuple(acts))
+
+
+def effective(acts: Sequence[Act]) -> tuple[list[Act], list[Act]]:
+    """Sort acts into those that count and those that were undone and may be redone, last first."""
+    count: list[Act] = []
+    undone: list[Act] = []
+    for act in acts:
+        if act.kind == UNDO:
+            undone.append(count.pop())
+        elif act.kind == REDO:
+            count.append(undone.pop())
+        else:
+            count.append(act)
+            undone.clear()
+    return count, undone
+
+
+def _replay(heading: Heading, acts: Sequence[Act]) -> tuple[Entry, ...]:
+    notation = _notation(heading)
+    entries: list[Entry] = []
+    for act in effective(acts)[0]:
+        if act.kind == ADD:
+            entries.append(notation.read(act.line))
+        elif act.kind == INSERT:
+            entries.insert(place_of(entries, act.place), notation.read(act.line))
+        elif act.kind == AMEND:
+            entries[place_of(entries, act.place)] = notation.read(act.line)
+        else:
+            del entries[place_of(entries, act.place)]
+    return tuple(entries)
+
+
+def place_of(entries: Sequence[Entry], number: int) -> int:
+    """Find where a deal stands among deals and corrections.
+
+    Raises Refused if the sheet has no deal of this number.
+    """
+    seen = 0
+    for place, entry in enumerate(entries):
+        if not isinstance(entry, Adjust):
+            seen += 1
+            if seen == number:
+                return place
+    raise refuse("deal-unknown", number=number, last=seen)
+
+
+def add(store: Store, read: Reader) -> Recorded:
+    """Add deals or corrections behind the last; all or none.
+
+    Raises Refused with what can't be, Failed if it could not be kept.
+    """
+    with store.writing():
+        page = load(store)
+        before = tally(page.sheet)
+        state = before.state
+        lines = []
+        for entry in read(page.heading):
+            faults = faults_at(page.heading, state, entry)
+            if faults:
+                raise Refused(faults).among(page.heading.players)
+            line = follow(page.heading, state, entry)
+            lines.append(line)
+            state = line.after
+        notation = _notation(page.heading)
+        at = now()
+        last = len(page.acts)
+        store.append(
+            page.stored,
+            [
+                Act(last + number, at, ADD, 0, notation.write(line.entry))
+                for number, line in enumerate(lines, start=1)
+            ],
+        )
+    after = Tally(page.heading, (*before.lines, *lines), state)
+    return Recorded(page.stored.id, tuple(lines), after)
+
+
+def correct(store: Store, kind: str, number: int, read: Reader | None = None) -> Corrected:
+    """Amend or strike a deal, or insert one before it; everything after is derived anew.
+
+    Raises Refused if the new deal, or a later one because of it, can't be.
+    """
+    with store.writing():
+        page = load(store)
+        entries = list(page.sheet.entries)
+        place = place_of(entries, number)
+        new = _one_deal(read(page.heading)) if read else None
+        if new is None:
+            del entries[place]
+        elif kind == INSERT:
+            entries.insert(place, new)
+        else:
+            entries[place] = new
+        sheet = page.sheet._replace(entries=tuple(entries))
+        _require_fit(sheet, place if new else -1)
+        line = _notation(page.heading).write(new) if new else ""
+        act = Act(len(page.acts) + 1, now(), kind, number, line)
+        store.append(page.stored, [act])
+    return Corrected(page.stored.id, act, tally(page.sheet), tally(sheet))
+
+
+def _one_deal(entries: Iterable[Entry]) -> Entry:
+    (entry,) = entries
+    if isinstance(entry, Adjust):
+        raise refuse("adjust-no-deal")
+    return entry
+
+
+def _require_fit(sheet: Sheet, changed: int) -> None:
+    misfit = first_misfit(sheet)
+    if misfit is None:
+        return
+    if misfit.place == changed:
+        raise Refused(misfit.faults).among(sheet.heading.players)
+    number = sum(not isinstance(one, Adjust) for one in sheet.entries[: misfit.place + 1])
+    later = fault("later-deal", number=number, because=misfit.faults[0])
+    raise Refused([later]).among(sheet.heading.players)
+
+
+def step_back(store: Store, kind: str) -> Corrected:
+    """Undo the last act that counts, or redo the one undone last; Refused if there is none."""
+    with store.writing():
+        page = load(store)
+        count, undone = effective(page.acts)
+        if kind == UNDO and not count:
+            raise refuse("nothing-to-undo")
+        if kind == REDO and not undone:
+            raise refuse("nothing-to-redo")
+        target = count[-1] if kind == UNDO else undone[-1]
+        act = Act(len(page.acts) + 1, now(), kind, target.number, "")
+        store.append(page.stored, [act])
+    after = Sheet(page.heading, _replay(page.heading, [*page.acts, act]))
+    return Corrected(page.stored.id, target, tally(page.sheet), tally(after))
+
+
+def use(store: Store, number: int) -> Page:
+    """Make a sheet the current one. Raises Refused if the pad has none of this number."""
+    with store.writing():
+        page = load(store, number)
+        store.choose(number, now())
+    return page
+
+
+def read_act(page: Page, act: Act) -> Entry | None:
+    """Read the deal or correction that an act wrote; None for one that wrote nothing."""
+    return _notation(page.heading).read(act.line) if act.line else None

@@ -1,0 +1,402 @@
+"""What is printed, as tables of words: the sheet with its footer, and the round summary."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from skatblock.game.deal import Announced, Game, Level, PassedIn, Played, Ramsch
+from skatblock.game.house import Scoring
+from skatblock.game.value import Worth
+from skatblock.ledger.footer import FooterColumn, footer
+from skatblock.ledger.sheet import Adjust, Heading
+from skatblock.ledger.tally import LOST_BY_OTHERS, WON_OR_LOST, Line, Tally
+from skatblock.words import terms
+from skatblock.words.language import gettext as _
+from skatblock.words.language import ngettext
+
+NARROWEST_NAME = 6
+
+
+class Table(NamedTuple):
+    """A table of words; `aligns` holds left or right for each column.
+
+    `rules` are the rows (from 0) with a line above them: the ends of rounds.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    aligns: tuple[str, ...]
+    rules: tuple[int, ...] = ()
+
+
+class Layout(NamedTuple):
+    """Something to print: a title, then tables and lines of text."""
+
+    title: str
+    blocks: tuple[Table | str, ...]
+
+
+def signed(number: int) -> str:
+    """Write what is written for a deal: +24, -48; 0 stays 0."""
+    return f"{number:+d}" if number else "0"
+
+
+# -- a game in few words
+
+
+def game_words(entry: Played, result: Worth) -> str:
+    """Say a game and its levels: clubs with 2 Hand Schneider."""
+    game, matadors, hand, announced = entry.contract
+    words = [terms.game(game)]
+    if matadors and game is not Game.NULL:
+        word = _("with {number}") if matadors > 0 else _("without {number}")
+        words.append(word.format(number=abs(matadors)))
+    if hand and (game is Game.NULL or announced is not Announced.OUVERT):
+        words.append("Hand")
+    if announced is Announced.OUVERT:
+        words.append(_("ouvert"))
+    elif announced:
+        words.append(terms.announced(announced))
+    if game is not Game.NULL and result.level > min(announced, Announced.SCHWARZ):
+        words.append("Schneider" if result.level == Level.SCHNEIDER else "Schwarz")
+    return " ".join(words)
+
+
+def game_sign(entry: Played, result: Worth, signs: bool) -> str:
+    """Write a game as short as on paper: the suit, the matadors, the levels by letter.
+
+    h Hand, s Schneider announced, z Schwarz announced, o ouvert as in the notation; a
+    capital S or Z is a level that was reached. Without `signs` the suit is a word.
+    """
+    game, matadors, hand, announced = entry.contract
+    sign = terms.suit(game) if signs else terms.game(game)
+    parts = [sign]
+    if matadors and game is not Game.NULL:
+        parts.append(f"{matadors:+d}")
+    letters = "h" if hand and (game is Game.NULL or announced is not Announced.OUVERT) else ""
+    letters += ("", "s", "z", "o")[announced]
+    if game is not Game.NULL and result.level > min(announced, Announced.SCHWARZ):
+        letters += "S" if result.level == Level.SCHNEIDER else "Z"
+    if letters:
+        parts.append(("" if matadors else " ") + letters)
+    return "".join(parts)
+
+
+def doubled(line: Line) -> str:
+    """Say what doubled a deal: Kontra Re, Bock x2."""
+    entry = line.entry
+    words: list[str] = []
+    if isinstance(entry, Played):
+        words += terms.steps(entry.step)
+    elif isinstance(entry, Ramsch) and entry.pushes:
+        words.append(_("pushed x{factor}").format(factor=2**entry.pushes))
+    if line.factor > 1:
+        words.append(_("Bock x{factor}").format(factor=line.factor))
+    return " ".join(words)
+
+
+def what(line: Line) -> str:
+    """Say what a line is: the game, passed in, Ramsch, or the reason of a correction."""
+    entry = line.entry
+    if isinstance(entry, Played) and isinstance(line.result, Worth):
+        return game_words(entry, line.result)
+    if isinstance(entry, Ramsch):
+        points = "/".join("-" if taken is None else str(taken) for _s, taken in entry.card_points)
+        return f"Ramsch {points}"
+    if isinstance(entry, Adjust):
+        return _("correction {reason}").format(reason=entry.reason).strip()
+    return _("passed in")
+
+
+def who(line: Line, names: Sequence[str]) -> str:
+    """Name whom a line is written to."""
+    entry = line.entry
+    if isinstance(entry, Played):
+        return names[entry.declarer]
+    if isinstance(entry, Adjust):
+        return names[entry.seat]
+    return " + ".join(names[seat] for seat, points in enumerate(line.written) if points)
+
+
+def outcome(line: Line) -> str:
+    """Say the result in a word where the score alone does not: overbid."""
+    return _("overbid") if isinstance(line.result, Worth) and line.result.overbid else ""
+
+
+# -- headings
+
+
+def heading_line(heading: Heading) -> str:
+    """Say what stands above a sheet: title and date."""
+    return ", ".join(part for part in (heading.title, heading.date) if part)
+
+
+def rules_line(heading: Heading) -> str:
+    """Say by which rules a sheet is kept, in one line."""
+    house = heading.house
+    scoring = {
+        Scoring.STANDARD: _("standard scoring"),
+        Scoring.TOURNAMENT: _("tournament scoring"),
+        Scoring.BIERLACHS: _("Bierlachs to {limit}").format(limit=house.limit),
+    }[house.scoring]
+    parts = [scoring]
+    if house.rounds is not None:
+        rounds = ngettext("{number} round", "{number} rounds", house.rounds)
+        parts.append(rounds.format(number=house.rounds))
+    if house.kontra.value != "off":
+        parts.append("Kontra " + terms.step(house.steps) if house.steps > 1 else "Kontra")
+    if house.bock:
+        parts.append(_("Bock: {triggers}").format(triggers=" ".join(t.value for t in house.bock)))
+    if house.ramsch:
+        parts.append(_("Ramsch: {times}").format(times=" ".join(t.value for t in house.ramsch)))
+    return ", ".join(parts)
+
+
+# -- the whole sheet
+
+
+def sheet_layout(tally: Tally, width: int = 80, *, signs: bool = True) -> Layout:
+    """Lay out the whole list with its footer, at most so many columns wide where names allow it."""
+    names = tally.heading.players
+    full = _sheet_table(tally, names, short=False, signs=signs)
+    if _width(full) > width:
+        full = _sheet_table(tally, names, short=True, signs=signs)
+        most = max(map(len, names))
+        while _width(full) > width and most > NARROWEST_NAME:
+            most -= 1
+            cut = tuple(name if len(name) <= most else name[: most - 1] + "…" for name in names)
+            full = _sheet_table(tally, cut, short=True, signs=signs)
+    blocks: list[Table | str] = [rules_line(tally.heading), full, footer_table(tally)]
+    blocks += _remarks(tally)
+    blocks.append(ahead(tally))
+    return Layout(heading_line(tally.heading) or _("Sheet"), tuple(blocks))
+
+
+def _width(table: Table) -> int:
+    widths = [
+        max(len(head), *(len(row[column]) for row in table.rows), 1) if table.rows else len(head)
+        for column, head in enumerate(table.heads)
+    ]
+    return sum(widths) + 2 * (len(widths) - 1)
+
+
+def _sheet_table(tally: Tally, names: Sequence[str], *, short: bool, signs: bool) -> Table:
+    rows: list[tuple[str, ...]] = []
+    rules: list[int] = []
+    last_round = 1
+    before = (0,) * len(names)
+    for line in tally.lines:
+        if line.round != last_round and not isinstance(line.entry, Adjust):
+            rules.append(len(rows))
+            last_round = line.round
+        if short and isinstance(line.entry, Played) and isinstance(line.result, Worth):
+            game = game_sign(line.entry, line.result, signs)
+        elif short and isinstance(line.entry, Ramsch):
+            game = "Ramsch"
+        else:
+            game = what(line)
+        now = line.after.totals if tally.heading.house.scoring is not Scoring.TOURNAMENT else ()
+        now = now or tuple(map(int.__add__, line.after.points, line.after.adjusted))
+        cells = [
+            str(new) if new != old or _written_to(line, seat) else ""
+            for seat, (old, new) in enumerate(zip(before, now, strict=True))
+        ]
+        before = now
+        number = "" if isinstance(line.entry, Adjust) else str(line.number)
+        rows.append((number, game, _marks(line, short=short), _score_cell(line), *cells))
+    heads = (_("No."), _("game"), "", _("score"), *names)
+    aligns = ("right", "left", "left", "right", *("right",) * len(names))
+    return Table(heads, tuple(rows), aligns, tuple(rules))
+
+
+def _written_to(line: Line, seat: int) -> bool:
+    return isinstance(line.entry, Played) and line.entry.declarer == seat
+
+
+def _score_cell(line: Line) -> str:
+    if isinstance(line.entry, PassedIn):
+        return "0"
+    return signed(line.score)
+
+
+def _marks(line: Line, *, short: bool) -> str:
+    if not short:
+        return " ".join(part for part in (doubled(line), outcome(line)) if part)
+    entry = line.entry
+    letters = ""
+    if isinstance(entry, Played):
+        letters = "".join(word[0] for word in terms.steps(entry.step))
+    factor = f"x{line.factor}" if line.factor > 1 else ""
+    over = "!" if outcome(line) else ""
+    return letters + factor + over
+
+
+def footer_table(tally: Tally) -> Table:
+    """Lay out the footer of an official list: a row for each step to the total."""
+    columns = footer(tally)
+    scoring = tally.heading.house.scoring
+    players = len(columns)
+    rows: list[tuple[str, ...]] = [
+        (_("game points"), *(str(column.points) for column in columns)),
+        (_("won / lost"), *(f"{column.won} / {column.lost}" for column in columns)),
+    ]
+    if scoring is Scoring.TOURNAMENT:
+        label = _("(won - lost) x {points}").format(points=WON_OR_LOST)
+        rows.append((label, *(signed(column.for_games) for column in columns)))
+        label = _("lost by others x {points}").format(points=LOST_BY_OTHERS[players])
+        rows.append((label, *(signed(column.for_others) for column in columns)))
+    if any(column.adjusted for column in columns):
+        rows.append((_("corrections"), *(signed(column.adjusted) for column in columns)))
+    rows.append((_("total"), *(str(column.total) for column in columns)))
+    lots = scoring is Scoring.TOURNAMENT
+    rows.append((_("place"), *(place_cell(column, lots=lots) for column in columns)))
+    heads = ("", *tally.heading.players)
+    return Table(heads, tuple(rows), ("left", *("right",) * players), (len(rows) - 2,))
+
+
+def place_cell(column: FooterColumn, *, lots: bool) -> str:
+    """Write a place; a shared one of a tournament is decided by lot (SkWO 6.3.1)."""
+    return f"{column.place} ({_('lot')})" if column.lot and lots else str(column.place)
+
+
+def _remarks(tally: Tally) -> list[str]:
+    said = []
+    for line in tally.lines:
+        entry = line.entry
+        if isinstance(entry, Adjust):
+            name = tally.heading.players[entry.seat]
+            said.append(f"{name} {signed(entry.points)}: {entry.reason}" if entry.reason else "")
+        elif entry.remark:
+            said.append(f"{line.number}: {entry.remark}")
+    said = [one for one in said if one]
+    return ["\n".join(said)] if said else []
+
+
+# -- what comes next
+
+
+def ahead(tally: Tally) -> str:
+    """Say what comes next: which deal, who deals, who is forehand, Bock and Ramsch due."""
+    names = tally.heading.players
+    situation = tally.situation
+    house = tally.heading.house
+    if situation.closed:
+        return _ending(tally)
+    number = tally.state.deals + 1
+    if house.rounds is None:
+        which = _("Next: deal {number}").format(number=number)
+    else:
+        extra = tally.state.deals - tally.state.turns
+        last = house.rounds * len(names) + extra
+        which = _("Next: deal {number} of {last}").format(number=number, last=last)
+    parts = [
+        which,
+        _("{name} deals").format(name=names[situation.dealer]),
+        _("{name} is forehand").format(name=names[situation.active[0]]),
+    ]
+    return "\n".join([", ".join(parts) + ".", *due(tally)])
+
+
+def due(tally: Tally) -> list[str]:
+    """Say what is due beside the next deal: Bock deals and Ramsch deals left."""
+    said = []
+    ramsch = tally.situation.ramsch_due
+    if ramsch:
+        text = ngettext(
+            "Ramsch round: {number} deal left.", "Ramsch round: {number} deals left.", ramsch
+        )
+        said.append(text.format(number=ramsch))
+    bock = tally.state.bock
+    left = bock.deals_left(len(tally.heading.players))
+    if left:
+        text = ngettext("Bock: {number} deal left", "Bock: {number} deals left", left)
+        factor = 2 ** len(bock.running)
+        said.append(text.format(number=left) + f" (x{factor}).")
+    return said
+
+
+def _ending(tally: Tally) -> str:
+    names = tally.heading.players
+    if tally.situation.closed == "limit":
+        totals = tally.state.totals
+        lowest = min(totals)
+        losers = " + ".join(name for name, one in zip(names, totals, strict=True) if one == lowest)
+        return _("{name} reached the limit with {total} and pays the round.").format(
+            name=losers, total=lowest
+        )
+    return _("All rounds are played: the sheet is full.")
+
+
+# -- the round summary
+
+
+def rounds_played(tally: Tally) -> int:
+    """Count the rounds that have begun; 0 before the first deal."""
+    return max((line.round for line in tally.lines if line.number), default=0)
+
+
+def summary_layout(tally: Tally, number: int) -> Layout:
+    """Lay out one round: its deals, the points in it, totals, places, and what comes next."""
+    names = tally.heading.players
+    lines = [line for line in tally.lines if line.round == number]
+    heads = (_("deal"), _("declarer"), _("game"), _("doubled"), _("value"), _("score"))
+    rows = [
+        (
+            "" if isinstance(line.entry, Adjust) else str(line.number),
+            who(line, names) or "-",
+            what(line),
+            " ".join(part for part in (doubled(line), outcome(line)) if part),
+            str(line.result.value) if isinstance(line.result, Worth) else "",
+            _score_cell(line),
+        )
+        for line in lines
+    ]
+    aligns = ("right", "left", "left", "left", "right", "right")
+    house = tally.heading.house
+    if house.rounds is None:
+        title = _("Round {number}").format(number=number)
+    else:
+        title = _("Round {number} of {last}").format(number=number, last=house.rounds)
+    said = [heading_line(tally.heading), title]
+    blocks: list[Table | str] = [Table(heads, tuple(rows), aligns), _standing(tally, lines)]
+    if not lines or lines[-1] is tally.lines[-1]:
+        blocks.append(ahead(tally))
+    return Layout(", ".join(part for part in said if part), tuple(blocks))
+
+
+def _standing(tally: Tally, lines: Sequence[Line]) -> Table:
+    names = tally.heading.players
+    nothing = (0,) * len(names)
+    if lines:
+        first = tally.lines.index(lines[0])
+        before = tally.lines[first - 1].after.totals if first else nothing
+        until = Tally(tally.heading, tally.lines, lines[-1].after)
+    else:
+        before, until = nothing, tally
+    columns = footer(until)
+    lots = tally.heading.house.scoring is Scoring.TOURNAMENT
+    rows = [
+        (
+            names[seat],
+            signed(column.total - before[seat]),
+            str(column.total),
+            str(column.won),
+            str(column.lost),
+            place_cell(column, lots=lots),
+        )
+        for seat, column in enumerate(columns)
+    ]
+    heads = (_("player"), _("round"), _("total"), _("won"), _("lost"), _("place"))
+    return Table(heads, tuple(rows), ("left", *("right",) * 5))
+
+
+def confirmation(line: Line, written: str) -> str:
+    """Confirm one line: its number, the line as it reads back, and what it writes."""
+    number = "" if isinstance(line.entry, Adjust) else f"{line.number}. "
+    over = f" ({_('overbid')})" if outcome(line) else ""
+    return f"{number}{written}: {signed(line.score)}{over}"
+
+
+def totals_line(tally: Tally) -> str:
+    """Say where everybody stands, in one line."""
+    pairs = zip(tally.heading.players, tally.state.totals, strict=True)
+    return ", ".join(f"{name} {total}" for name, total in pairs)

@@ -1,0 +1,248 @@
+"""Faults as sentences: what was given, why it can't be, and what would do."""
+
+from collections.abc import Mapping, Sequence
+
+from skatblock.game.deal import Announced, Game, Step
+from skatblock.game.faults import Fault, SkatblockError
+from skatblock.words import terms
+from skatblock.words.language import gettext as _
+from skatblock.words.language import later
+
+_SENTENCES: Mapping[str, str] = {
+    # the deal
+    "closed-rounds": later(
+        "The sheet is full: all its rounds are played. Start a new one with new."
+    ),
+    "closed-limit": later(
+        "The sheet is finished: somebody reached the limit. Start a new one with new."
+    ),
+    "passed-ramsch-due": later("A Ramsch round is due, so nobody can pass in: write the Ramsch."),
+    "passed-is-ramsch": later("When all pass, this table plays Ramsch: write ramsch NAME POINTS …"),
+    "declarer-sits-out": later("{seat} deals and sits out, so he can't be the declarer."),
+    "ramsch-due": later("A Ramsch round is due: only a Grand Hand may be played instead."),
+    "null-level": later("Null has no Schneider and no Schwarz: leave them out."),
+    "matadors-missing": later("{game} needs the matadors: with 1-{most} or without 1-{most}."),
+    "announced-needs-hand": later(
+        "{announced} needs Hand: it can't be announced after the skat is taken up."
+    ),
+    "matadors-range": later("{game} can't be with or without {number}: 1-{most} would do."),
+    "null-overbid-matadors": later(
+        "Null is worth less than the bid of {bid}, so it is overbid and charged as a suit game or Grand: "
+        "add with N or without N."
+    ),
+    "null-matadors": later("Null has no matadors unless it is overbid: leave them out."),
+    "bid-low": later("{bid} is no bid value: the lowest is {above}."),
+    "bid-high": later("{bid} is no bid value: the highest is {below}."),
+    "bid-between": later("{bid} is no bid value: {below} or {above} would do."),
+    "bid-declarer": later("{seat} is the declarer: write his bid as bid {bid}."),
+    "bid-sits-out": later("{seat} deals and sits out, so he can't have bid."),
+    "bid-above": later(
+        "{seat} can't have bid {bid}: the declarer {other} got the game at {highest}."
+    ),
+    "null-card-points": later(
+        "Null is not decided by card points ({card_points}): write won or lost."
+    ),
+    "null-result": later("Null needs its result: won or lost."),
+    "result-missing": later(
+        "The result is missing: the declarer's card points (0-120), or won or lost."
+    ),
+    "card-points-range": later("{card_points} can't be card points: 0-120 would do."),
+    "schwarz-card-points": later(
+        "Schwarz can't be with {card_points} card points: 120, or at most {most} for a declarer without a trick."
+    ),
+    "schneider-card-points": later(
+        "Nobody is Schneider with {card_points} card points: it takes 90 or more, or 30 or fewer."
+    ),
+    "ask-tricks-0": later(
+        "0 card points: did the declarer get a trick? Add schwarz (no trick) or schneider (a trick without points)."
+    ),
+    "ask-tricks-120": later(
+        "120 card points: did the defenders get a trick? "
+        "Add schwarz (no trick) or schneider (a trick without points)."
+    ),
+    "won-against-card-points": later(
+        "won can't be with {card_points} card points and what was announced: leave one of them out."
+    ),
+    "lost-against-card-points": later(
+        "lost can't be with {card_points} card points: leave one of them out "
+        "(after a breach of the rules, write lost alone)."
+    ),
+    "re-without-kontra": later("{step} needs a Kontra before it: write kontra NAME."),
+    "kontra-off": later(
+        "This table plays without Kontra: start a sheet with --kontra bidders to allow it."
+    ),
+    "kontra-declarer": later("{seat} is the declarer and can't say Kontra: a defender can."),
+    "kontra-sits-out": later("{seat} deals and sits out, so he can't say Kontra."),
+    "kontra-no-bid": later(
+        "{seat} can't say Kontra without a bid on record: if he bid or held, write kontra {seat}:18 with his bid."
+    ),
+    "step-off": later("{step} is not played at this table: the last step is {steps}."),
+    "ramsch-off": later("This table plays without Ramsch: when all pass, write passed."),
+    "ramsch-not-due": later(
+        "This table plays Ramsch only after a Bock round: when all pass, write passed."
+    ),
+    "ramsch-sits-out": later("{seat} deals and sits out, so he has no card points in the Ramsch."),
+    "ramsch-seat-missing": later(
+        "{seat} is missing in the Ramsch: all three who played need card points."
+    ),
+    "ramsch-skat-off": later(
+        "At this table the skat goes to the last trick: add its card points there."
+    ),
+    "ramsch-skat-range": later("The skat can't hold {card_points} card points: 0-{most} would do."),
+    "ramsch-sum": later("The card points of the Ramsch add up to {number}: 120 would do."),
+    "ramsch-no-tricks": later("In a Ramsch somebody takes the tricks: only - for all can't be."),
+    "pushes-range": later("push {number} can't be: 0-{most} would do."),
+    # the line
+    "line-empty": later("Nothing was written: a deal looks like this: Anna clubs with 2 93"),
+    "line-long": later("The line has {number} characters: {most} are enough for any deal."),
+    "line-unprintable": later(
+        "The line holds a character that can't be printed ({sign}): leave it out."
+    ),
+    "unknown-player": later("{word} is nobody at this table: {names} play here."),
+    "ambiguous-player": later("{word} could be {names}: write more of the name."),
+    "ambiguous-game": later("{word} could be {games}: write more of the word."),
+    "ambiguous-word": later("{word} could mean two things: {readings}. Write it apart or in full."),
+    "game-missing": later(
+        "{word} plays what? Write the game after the name: clubs, spades, hearts, diamonds, grand, null."
+    ),
+    "unknown-game": later(
+        "{word} is no game: clubs, spades, hearts, diamonds, grand or null would do.{near}"
+    ),
+    "unknown-word": later(
+        "{word} is no word of a deal.{near} Card points, won, bid 18, kontra NAME would do, for example."
+    ),
+    "word-misplaced": later("{word} does not belong into a played deal: leave it out."),
+    "word-after-passed": later("Nothing follows passed ({word}), but for a remark after #."),
+    "said-twice": later("{word}: that is said twice ({before} before): leave one out."),
+    "number-missing": later("{word} needs a number after it."),
+    "number-expected": later("{word} needs a number, {given} is none."),
+    "kontra-whose": later("Who said Kontra? Write kontra NAME."),
+    "kontra-in-ramsch": later("A Ramsch has no declarer, so no {word}: leave it out."),
+    "taken-missing": later("{word} needs card points after it, or - for no trick."),
+    "adjust-form": later("A correction looks like this: adjust Anna -100 reason"),
+    "adjust-points": later(
+        "{word} are no points for a correction: a number like -100 would do, not 0."
+    ),
+    "adjust-no-deal": later(
+        "A correction of points can't stand in the place of a deal: write it with adjust."
+    ),
+    "remark-long": later("The remark has {number} characters: at most {most} would do."),
+    "remark-unprintable": later(
+        "The text holds a character that can't be printed ({sign}): leave it out."
+    ),
+    # names
+    "players-count": later("{number} players: Skat needs three or four."),
+    "players-missing": later("The players are missing: write players: Anna, Bert, Cem"),
+    "name-empty": later("A player has no name: give each one."),
+    "name-long": later("The name {word}… has {number} characters: at most {most} would do."),
+    "name-unprintable": later(
+        "A name holds a character that can't be printed ({sign}): leave it out."
+    ),
+    "name-mark": later(
+        "The name {word} can't hold {mark}, which the notation needs: leave it out."
+    ),
+    "name-sign": later("The name {word} can't start with {mark}: leave it out."),
+    "name-seat": later("A player can't be called {word}, which is a seat number: add a letter."),
+    "name-word": later(
+        "A player can't be called {word}: {part} is a word of the notation. Write it together, or add an initial."
+    ),
+    "names-alike": later("{word} and {like} can't be told apart: add an initial to one of them."),
+    # the heading
+    "rule-key": later("{word} is no heading of a sheet: {values} are."),
+    "rule-value": later("{key} can't be {word}: {values} would do."),
+    "heading-form": later(
+        "{word} is no heading line: write key: value, and a blank line before the first deal."
+    ),
+    "heading-twice": later("{word} stands twice in the heading: leave one out."),
+    "after-bock-needs-bock": later(
+        "ramsch: after-bock needs Bock rounds: name what starts them with bock."
+    ),
+    "bock-needs-kontra": later("Bock rounds after Kontra and Re need Kontra: add kontra: bidders."),
+    "steps-need-kontra": later("{steps} needs Kontra: add kontra: bidders."),
+    "limit-needs-bierlachs": later("A limit belongs to Bierlachs: add scoring: bierlachs."),
+    "date-form": later("{word} is no date: write it as 2026-11-27."),
+    # the sheet
+    "no-sheet": later("There is no sheet yet: start one with skatblock new Anna Bert Cem"),
+    "sheet-unknown": later("The pad has no sheet {number}: skatblock sheets lists them."),
+    "deal-unknown": later("The sheet has no deal {number}: its last is {last}."),
+    "round-unknown": later("The sheet has no round {number}: its last is {last}."),
+    "later-deal": later("Deal {number} would no longer fit: {because} Nothing was changed."),
+    "nothing-to-undo": later("There is nothing to undo on this sheet."),
+    "nothing-to-redo": later("There is nothing to redo: nothing was undone since the last entry."),
+    "entry-no-deal": later(
+        "This line is a correction of points, not a deal: write it with adjust."
+    ),
+    "deal-number": later("{word} is no deal number: 1 or more would do."),
+    "announce-value": later("{word} can't be announced: schneider or schwarz would do."),
+    "points-and-result": later("Give card points, or won or lost, not both."),
+    "with-and-without": later("With and without can't both be: give one of them."),
+    "bids-form": later("{word} is no bid of another player: write NAME=18."),
+    "preset-and-like": later("The rules can come from --preset or from --like, not from both."),
+    "file-exists": later(
+        "{path} is there already: take another name, or add --force to overwrite it."
+    ),
+    "language-unknown": later("{word} is not spoken here: en, de and tr are."),
+    # the pad and files
+    "pad-missing": later("There is no pad at {path}: start one with skatblock new Anna Bert Cem"),
+    "pad-is-folder": later("{path} is a folder, not a pad: name a file."),
+    "pad-folder": later("The pad {path} can't be made: {reason}."),
+    "pad-newer": later(
+        "The pad {path} is of version {version}, this skatblock knows {known}: update skatblock."
+    ),
+    "pad-not-ours": later("{path} is not a skatblock pad: name another file with --pad."),
+    "pad-damaged": later("The pad {path} is damaged: sheet {sheet} is not as it was written."),
+    "pad-broken": later("The pad {path} is damaged: {reason}."),
+    "pad-readonly": later("The pad {path} can't be written: it or its folder is read-only."),
+    "pad-unopened": later("The pad {path} can't be opened: {reason}."),
+    "pad-busy": later("Another program keeps the pad {path} busy: try again."),
+    "pad-unwritten": later("The pad {path} can't be read or written: {reason}."),
+    "pad-unread": later("The pad {path} can't be used: {reason}."),
+    "disk-full": later("The disk is full: nothing was recorded on {path}."),
+    "file-missing": later("There is no file {path}."),
+    "file-folder": later("{path} is a folder: name a sheet file."),
+    "file-unread": later("{path} can't be read: {reason}."),
+    "file-unwritten": later("{path} can't be written: {reason}."),
+}
+
+
+def sentence(one: Fault, names: Sequence[str] = ()) -> str:
+    """Make one fault a sentence in the chosen language; seats become names where known."""
+    fields = {key: _field(key, value, names) for key, value in one.fields}
+    template = _SENTENCES.get(one.code)
+    if template is None:
+        return f"{one.code} {fields}"
+    return _(template).format(**fields)
+
+
+def sentences(error: SkatblockError) -> list[str]:
+    """Make all faults of an error sentences, with file and line where they are known."""
+    said = [sentence(one, error.names) for one in error.faults]
+    if error.where is None:
+        return said
+    name, line = error.where
+    place = _("{name}, line {line}").format(name=name, line=line) if line else name
+    return [f"{place}: {one}" for one in said]
+
+
+def _field(key: str, value: object, names: Sequence[str]) -> str:
+    if key in ("seat", "other") and isinstance(value, int):
+        return names[value] if value < len(names) else str(value + 1)
+    if key == "near":
+        return _near(value)
+    if isinstance(value, Fault):
+        return sentence(value, names)
+    if isinstance(value, Game):
+        return terms.game(value)
+    if isinstance(value, Step):
+        return terms.step(value)
+    if isinstance(value, Announced):
+        return terms.announced(value)
+    if isinstance(value, tuple):
+        return ", ".join(_field("", one, names) for one in value)
+    return str(value)
+
+
+def _near(words: object) -> str:
+    if not isinstance(words, tuple) or not words:
+        return ""
+    return " " + _("Did you mean {words}?").format(words=_(" or ").join(words))
