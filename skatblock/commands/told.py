@@ -1,9 +1,10 @@
 """What is said after something was recorded or corrected."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from skatblock.commands.desk import notation, say
-from skatblock.ledger.changes import Changes, changes
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line
 from skatblock.pad.evening import AMEND, INSERT, STRIKE, UNDO, Corrected, Recorded, place_of
@@ -17,6 +18,11 @@ from skatblock.words.layout import (
     totals_line,
 )
 from skatblock.words.say import say_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from skatblock.ledger.changes import Changes
 
 
 def tell_recorded(recorded: Recorded) -> None:
@@ -63,6 +69,8 @@ def started(line: Line) -> list[str]:
 def tell_corrected(corrected: Corrected, kind: str) -> None:
     """Say what a correction did, and what it changed in the deals after it."""
     say(_corrected_line(corrected, kind))
+    from skatblock.ledger.changes import changes  # noqa: PLC0415  # only for corrections
+
     told = changes(corrected.before, corrected.after)
     for text in changes_lines(told):
         say(f"   {text}")
@@ -95,6 +103,12 @@ def changes_lines(told: Changes) -> list[str]:
         ),
     ]
     said += [text(", ".join(map(str, numbers))) for numbers, text in lists if numbers]
+    if told.bock_left_before != told.bock_left_after:
+        said.append(
+            _("Bock deals still to come: {before} becomes {after}").format(
+                before=told.bock_left_before, after=told.bock_left_after
+            )
+        )
     return said
 
 

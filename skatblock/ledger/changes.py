@@ -25,8 +25,8 @@ class Changes(NamedTuple):
     bock_went: tuple[int, ...]
     ramsch_came: tuple[int, ...]
     ramsch_went: tuple[int, ...]
-    totals_before: tuple[int, ...]
-    totals_after: tuple[int, ...]
+    bock_left_before: int
+    bock_left_after: int
 
 
 def _deals(tally: Tally) -> list[Line]:
@@ -43,6 +43,7 @@ def changes(before: Tally, after: Tally) -> Changes:
     skip = 1 if len(old) == len(new) else 0
     old_rest = old[first + skip + max(len(old) - len(new), 0) :]
     new_rest = new[first + skip + max(len(new) - len(old), 0) :]
+    players = len(after.heading.players)
     pairs = list(zip(old_rest, new_rest, strict=True))
     return Changes(
         tuple(ScoreChange(b.number, a.score, b.score) for a, b in pairs if a.score != b.score),
@@ -50,6 +51,6 @@ def changes(before: Tally, after: Tally) -> Changes:
         tuple(b.number for a, b in pairs if a.factor > b.factor),
         tuple(b.number for a, b in pairs if b.ramsch_due and not a.ramsch_due),
         tuple(b.number for a, b in pairs if a.ramsch_due and not b.ramsch_due),
-        before.state.totals,
-        after.state.totals,
+        before.state.bock.deals_left(players),
+        after.state.bock.deals_left(players),
     )

@@ -9,9 +9,7 @@ from skatblock.game.faults import Fault, fault
 from skatblock.game.value import Worth
 from skatblock.ledger.sheet import Adjust, Entry
 from skatblock.ledger.tally import Line
-from skatblock.words.names import Names
-from skatblock.words.notation import SHOWN, Notation
-from skatblock.words.vocabulary import vocabulary
+from skatblock.words.notation import SHOWN
 
 COLUMNS = (
     "deal",
@@ -92,8 +90,7 @@ def header(players: Sequence[str]) -> list[str]:
 
 
 def cell_maker(players: Sequence[str]) -> Callable[[Line], list[str]]:
-    """Prepare the function that lays out one line of a sheet as the cells of its row."""
-    write = Notation(Names(players), vocabulary()).write
+    """Prepare the function that lays out one line of a sheet as the cells before `line`."""
     names = [disarm(name) for name in players]
     seats = range(len(players))
     # From line to line most players' columns stay as they are: each is laid out once.
@@ -119,7 +116,6 @@ def cell_maker(players: Sequence[str]) -> Callable[[Line], list[str]]:
                 known[seat] = own
                 laid_out[seat] = [str(number) for number in own]
             row += laid_out[seat]
-        row.append(disarm(write(entry)))
         return row
 
     return cells
@@ -151,8 +147,8 @@ def _played(names: Sequence[str], deal: Played, worth: Worth, factor: int) -> tu
 
 
 def difference(given: list[str], would: list[str], players: Sequence[str]) -> Fault | None:
-    """Name the first cell that is not what the line gives; the line itself is not compared."""
-    if given[:-1] == would[:-1]:
+    """Name the first cell of a row that is not what its line gives."""
+    if given[:-1] == would:
         return None
     place = next(place for place, cell in enumerate(would) if cell != given[place])
     column = rearm(header(players)[place])

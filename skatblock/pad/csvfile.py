@@ -16,6 +16,7 @@ from skatblock.pad.csvcells import (
     Row,
     cell_maker,
     difference,
+    disarm,
     header,
     rearm,
 )
@@ -59,9 +60,10 @@ def csv_rows(heading: Heading, lines: Iterable[Line], *, excel: bool = False) ->
     write = csv.writer(_Echo(), delimiter=";" if excel else ",").writerow
     mark = BOM if excel else ""
     cells = cell_maker(heading.players)
+    notation = Notation(Names(heading.players), vocabulary())
     yield f"{mark}{write(header(heading.players))}"
     for line in lines:
-        yield str(write(cells(line)))
+        yield str(write([*cells(line), disarm(notation.write(line.entry))]))
 
 
 def read_csv(text_lines: Iterable[str], name: str, house: House | None = None) -> ReadCsv:

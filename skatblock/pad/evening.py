@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from secrets import token_hex
+from os import urandom
 from typing import NamedTuple
 
 from skatblock.game.faults import Refused, fault, refuse
@@ -76,7 +76,7 @@ def start_sheet(store: Store, heading: Heading, entries: Sequence[Entry] = ()) -
         for number, entry in enumerate(entries, start=1)
     ]
     with store.writing():
-        stored = store.new_sheet(token_hex(8), at, text)
+        stored = store.new_sheet(urandom(8).hex(), at, text)
         store.append(stored, acts)
     return stored
 

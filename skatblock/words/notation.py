@@ -1,7 +1,6 @@
 """One line of text to one deal and back; the names and the vocabulary are arguments."""
 
 import re
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from skatblock.game.deal import (
@@ -22,15 +21,14 @@ from skatblock.words.names import Names, check_remark, unprintable
 from skatblock.words.vocabulary import Vocabulary
 
 LONGEST_LINE = 1000
+LONGEST_NUMBER = 6
 SHOWN = 24
 """How much of a word is shown in a fault."""
 
-_CONTRACT = re.compile(r"([^\W\d_]+|[♣♠♥♦])([+-]\d{1,3})?([hszo]*)([+-])?")
-_LETTERS = re.compile(r"[hszo]+")
-_TAIL = re.compile(r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6}))?)?")
-_SIGNED = re.compile(r"[+-]\d{1,6}")
-_NUMBER = re.compile(r"\d{1,6}", re.ASCII)
-_GLUED_TAKEN = re.compile(r"(.+?)(\d{1,3}|-)", re.ASCII)
+# Patterns are compiled when first needed: a line without glued words needs none.
+_CONTRACT = r"([^\W\d_]+|[♣♠♥♦])([+-]\d{1,3})?([hszo]*)([+-])?"
+_TAIL = r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6}))?)?"
+_GLUED_TAKEN = r"(.+?)([0-9]{1,3}|-)"
 _STEPS = {v.RE: Step.RE, v.SUPRA: Step.SUPRA, v.RESUPRA: Step.RESUPRA}
 _PASSED = (v.PASSED, v.FILLER)
 _ANNOUNCED = {
@@ -113,7 +111,7 @@ class Notation:
         game = self.words.games.get(folded)
         if game:
             return _Glued(game, 0, "", "")
-        match = _CONTRACT.fullmatch(folded)
+        match = re.fullmatch(_CONTRACT, folded)
         if not match:
             return None
         head, matadors, levels, result = match.groups()
@@ -124,7 +122,7 @@ class Notation:
         if not matadors:
             for size in range(1, min(len(head), 5)):
                 game = self.words.games.get(head[:-size])
-                if game and _LETTERS.fullmatch(head[-size:]):
+                if game and not head[-size:].strip("hszo"):
                     return _Glued(game, 0, head[-size:], result or "")
         if exactly:
             return None
@@ -316,7 +314,7 @@ class _Reader:
             raise refuse("word-misplaced", word=shown(token))
 
     def _number_or_glued(self, token: str, folded: str) -> None:
-        if _NUMBER.fullmatch(folded):
+        if _is_number(folded):
             number = int(folded)
             after = self._peek_meaning()
             if after in (v.WITH_AFTER, v.WITHOUT_AFTER):
@@ -325,7 +323,7 @@ class _Reader:
             else:
                 self._set_card_points(number, token)
             return
-        if _SIGNED.fullmatch(folded):
+        if _is_signed(folded):
             self._set_matadors(int(folded), token)
             return
         name, colon, number_text = token.partition(":")
@@ -335,7 +333,7 @@ class _Reader:
             raise refuse("unknown-word", word=shown(token), near=self._near(token))
 
     def _glued_tail(self, token: str, folded: str) -> bool:
-        match = _TAIL.fullmatch(folded)
+        match = re.fullmatch(_TAIL, folded)
         if not match:
             return False
         points, bid, kontra, kontra_bid = match.groups()
@@ -377,9 +375,9 @@ class _Reader:
 
     def _is_word(self, token: str) -> bool:
         folded = fold(token)
-        if folded in self.meanings or _NUMBER.fullmatch(folded) or _SIGNED.fullmatch(folded):
+        if folded in self.meanings or _is_number(folded) or _is_signed(folded):
             return True
-        return _TAIL.fullmatch(folded) is not None
+        return re.fullmatch(_TAIL, folded) is not None
 
     def _kontra_by_bid(self) -> None:
         if len(self.bids) != 1:
@@ -463,10 +461,10 @@ class _Reader:
 
     def _taken(self, token: str) -> tuple[int, int | None]:
         after = self.tokens[self.place + 1] if self.place + 1 < len(self.tokens) else ""
-        if self.names.seats(fold(token)) and (after == "-" or _NUMBER.fullmatch(after)):
+        if self.names.seats(fold(token)) and (after == "-" or _is_number(after)):
             self.place += 2
             return self._seat(token), None if after == "-" else int(after)
-        glued = _GLUED_TAKEN.fullmatch(token)
+        glued = re.fullmatch(_GLUED_TAKEN, token)
         if glued and self.names.seats(fold(glued[1])):
             self.place += 1
             return self._seat(glued[1]), None if glued[2] == "-" else int(glued[2])
@@ -487,7 +485,7 @@ class _Reader:
             raise refuse("adjust-form")
         _, name, points, *reason = self.tokens
         seat = self._seat(name)
-        if not (_SIGNED.fullmatch(points) or _NUMBER.fullmatch(points)):
+        if not (_is_signed(points) or _is_number(points)):
             raise refuse("adjust-points", word=shown(points))
         said = " ".join([*reason, *remark.replace("#", " ").split()])
         faults = check_remark(said)
@@ -523,13 +521,23 @@ class _Reader:
         return number
 
     def _digits(self, text: str, word: str) -> int:
-        if not _NUMBER.fullmatch(text):
+        if not _is_number(text):
             raise refuse("number-expected", word=shown(word), given=shown(text))
         return int(text)
 
     def _near(self, word: str) -> tuple[str, ...]:
+        from difflib import get_close_matches  # noqa: PLC0415  # only when something is wrong
+
         known = [*self.meanings, *self.notation.words.games, *map(fold, self.names.players)]
         return tuple(get_close_matches(fold(word), [one for one in known if len(one) > 2], 2, 0.7))
+
+
+def _is_number(text: str) -> bool:
+    return text.isdigit() and text.isascii() and len(text) <= LONGEST_NUMBER
+
+
+def _is_signed(text: str) -> bool:
+    return text[:1] in ("+", "-") and _is_number(text[1:])
 
 
 def shown(word: str) -> str:

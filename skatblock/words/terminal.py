@@ -4,7 +4,8 @@ import tabulate as _tabulate
 
 from skatblock.words.layout import Layout, Table
 
-_tabulate.PRESERVE_WHITESPACE = False
+# Columns as wide as their words: a list of four players has to fit into 80 columns.
+_tabulate.MIN_PADDING = 0
 
 
 def print_layout(layout: Layout) -> str:

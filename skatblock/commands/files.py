@@ -1,0 +1,138 @@
+"""tally, export, import: sheets in files."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import Annotated
+
+import typer
+
+from skatblock.commands.desk import pad, say, signs, width
+from skatblock.game.faults import refuse
+from skatblock.ledger.sheet import Sheet
+from skatblock.ledger.tally import Tally
+from skatblock.ledger.tally import tally as add_up
+from skatblock.pad import evening
+from skatblock.pad.formats import STANDARD_INPUT, Format, format_of, read_any
+from skatblock.words.language import chosen_language, later
+from skatblock.words.language import gettext as _
+from skatblock.words.vocabulary import vocabulary
+
+
+class Output(Enum):
+    """The formats that a sheet is printed in."""
+
+    TABLE = "table"
+    CSV = "csv"
+    JSON = "json"
+    MARKDOWN = "markdown"
+    SKAT = "skat"
+
+
+_OUTPUTS = {
+    Format.CSV: Output.CSV,
+    Format.JSON: Output.JSON,
+    Format.MARKDOWN: Output.MARKDOWN,
+    Format.SKAT: Output.SKAT,
+}
+Kind = Annotated[
+    Output | None,
+    typer.Option("--format", help=later("The format, where the file's ending does not say it.")),
+]
+Excel = Annotated[
+    bool, typer.Option("--excel", help=later("CSV with ; and a byte-order mark, for German Excel."))
+]
+
+
+def tally(
+    file: Annotated[str, typer.Argument(help=later("A sheet file, or - for standard input."))],
+    kind: Kind = None,
+    output: Annotated[
+        str | None, typer.Option("-o", "--output", metavar="FILE", help=later("Write it there."))
+    ] = None,
+    excel: Excel = False,
+) -> None:
+    """Read a sheet file and print the finished sheet."""
+    read = read_any(file, words=vocabulary(chosen_language()))
+    _put(add_up(read.sheet), kind, output, excel=excel)
+
+
+def export(
+    file: Annotated[str, typer.Argument(help=later("Where to, by its ending; - prints it."))],
+    kind: Kind = None,
+    excel: Excel = False,
+) -> None:
+    """Write the current sheet to a file by its ending."""
+    with pad() as store:
+        page = evening.load(store)
+    if file == STANDARD_INPUT:
+        _put(add_up(page.sheet), kind or Output.SKAT, None, excel=excel)
+    else:
+        _put(add_up(page.sheet), kind, file, excel=excel)
+        say(_("Written: {path}").format(path=file))
+
+
+def import_(
+    file: Annotated[str, typer.Argument(help=later("A .skat, .json or .csv of skatblock; or -."))],
+    like: Annotated[
+        int | None, typer.Option(metavar="N", help=later("A CSV by the rules of sheet N."))
+    ] = None,
+) -> None:
+    """Read a sheet from a file onto the pad and make it the current one."""
+    with pad(create=True) as store:
+        house = evening.load(store, like).heading.house if like is not None else None
+        read = read_any(file, house=house, words=vocabulary(chosen_language()))
+        stored = evening.start_sheet(store, read.sheet.heading, read.sheet.entries)
+    from skatblock.words.layout import ahead, rules_line, totals_line  # noqa: PLC0415
+    from skatblock.words.sentences import sentence  # noqa: PLC0415
+
+    for note in read.notes:
+        say(sentence(note, read.sheet.heading.players))
+    added = add_up(read.sheet)
+    say(_("Sheet {number}: {names}").format(number=stored.id, names=totals_line(added)))
+    say(rules_line(added.heading))
+    say(ahead(added))
+
+
+def _put(added: Tally, kind: Output | None, path: str | None, *, excel: bool) -> None:
+    if kind is None:
+        kind = _OUTPUTS[format_of(path)] if path else Output.TABLE
+    if excel and kind is not Output.CSV:
+        raise refuse("excel-needs-csv")
+    chunks = _chunks(added, kind, excel=excel)
+    if path:
+        from skatblock.pad.files import write_file  # noqa: PLC0415
+
+        write_file(path, chunks)
+    elif kind is Output.TABLE:
+        sys.stdout.writelines(chunks)
+    else:
+        # A file that happens to go to a pipe: UTF-8 and its own line ends, whatever the locale.
+        sys.stdout.buffer.writelines(chunk.encode() for chunk in chunks)
+
+
+def _chunks(added: Tally, kind: Output, *, excel: bool) -> Iterable[str]:
+    if kind is Output.CSV:
+        from skatblock.pad.csvfile import write_csv  # noqa: PLC0415
+
+        return write_csv(added, excel=excel)
+    if kind is Output.JSON:
+        from skatblock.pad.jsonfile import write_json  # noqa: PLC0415
+
+        return [write_json(added)]
+    if kind is Output.SKAT:
+        from skatblock.pad.sheetfile import write_sheet  # noqa: PLC0415
+
+        entries = tuple(line.entry for line in added.lines)
+        return [write_sheet(Sheet(added.heading, entries))]
+    return _laid_out(added, kind)
+
+
+def _laid_out(added: Tally, kind: Output) -> Iterator[str]:
+    from skatblock.words.layout import sheet_layout  # noqa: PLC0415
+    from skatblock.words.terminal import markdown_layout, print_layout  # noqa: PLC0415
+
+    if kind is Output.TABLE:
+        yield print_layout(sheet_layout(added, width(), signs=signs()))
+    else:
+        yield markdown_layout(sheet_layout(added, 10_000))

@@ -1,0 +1,49 @@
+"""A file written whole or not at all."""
+
+import os
+import tempfile
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from skatblock.game.faults import fail
+
+
+def write_file(path: str, chunks: Iterable[str]) -> None:
+    """Write text as UTF-8; a file that was there stays as it was until the new one is on disk.
+
+    Raises Failed if it can't be written.
+    """
+    target = Path(path)
+    if target.is_dir():
+        raise fail("file-folder", path=path)
+    try:
+        if target.exists() and not target.is_file():
+            with target.open("w", encoding="utf-8", newline="") as stream:  # a pipe or a device
+                stream.writelines(chunks)
+            return
+        _replace(target.resolve(), chunks)
+    except OSError as error:
+        raise fail("file-unwritten", path=path, reason=error.strerror or str(error)) from None
+
+
+def _replace(target: Path, chunks: Iterable[str]) -> None:
+    handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
+    try:
+        with open(handle, "w", encoding="utf-8", newline="") as stream:  # noqa: PTH123  # a handle
+            stream.writelines(chunks)
+            stream.flush()
+            os.fsync(stream.fileno())
+        mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+        Path(temporary).chmod(mode)
+        Path(temporary).replace(target)
+    except BaseException:
+        with suppress(OSError):
+            Path(temporary).unlink()
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,163 @@
+"""Which format a file has, by its ending or its beginning, and a sheet read from any of them."""
+
+import io
+import sys
+from enum import Enum
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from skatblock.game.faults import Failed, Fault, fail, refuse
+from skatblock.game.house import House
+from skatblock.ledger.sheet import Sheet
+from skatblock.pad.csvfile import read_csv
+from skatblock.pad.jsonfile import read_json
+from skatblock.pad.sheetfile import read_sheet
+from skatblock.words.notation import SHOWN
+from skatblock.words.vocabulary import Vocabulary
+
+STANDARD_INPUT = "-"
+MOST_BYTES = 200_000_000
+"""Files above this size, in bytes, are refused: no sheet is a hundredth of it."""
+
+_BOM = "\ufeff"
+
+
+class Format(Enum):
+    """A format that a sheet is written in, with the ending of its files."""
+
+    SKAT = ".skat"
+    CSV = ".csv"
+    JSON = ".json"
+    MARKDOWN = ".md"
+    HTML = ".html"
+
+
+READABLE = (Format.SKAT, Format.CSV, Format.JSON)
+"""The formats a sheet can be read back from; the others are for the eye."""
+
+
+class ReadSheet(NamedTuple):
+    """A sheet that was read, with notes: what a CSV does not say was read off its rows."""
+
+    sheet: Sheet
+    notes: tuple[Fault, ...] = ()
+
+
+def format_of(path: str | Path) -> Format:
+    """Give the format that a file's ending means, capitals or not.
+
+    Raises Refused with the endings there are.
+    """
+    ending = Path(path).suffix.lower()
+    try:
+        return Format(ending)
+    except ValueError:
+        endings = tuple(one.value for one in Format)
+        raise refuse("file-ending", word=ending[:SHOWN], values=endings) from None
+
+
+def format_of_text(text: str) -> Format:
+    """Give the format that a text is in, by how it begins; `.skat` if it is no other."""
+    beginning = text.removeprefix(_BOM).lstrip()
+    if beginning.startswith("{"):
+        return Format.JSON
+    first = beginning.partition("\n")[0].strip()
+    for separator in (",", ";"):
+        cells = [cell.strip('"') for cell in first.split(separator)]
+        if "deal" in cells and "line" in cells:
+            return Format.CSV
+    return Format.SKAT
+
+
+def read_any(
+    path: str,
+    *,
+    house: House | None = None,
+    words: Vocabulary | None = None,
+    stdin: BinaryIO | None = None,
+) -> ReadSheet:
+    """Read a sheet from a file, by its ending, or from standard input (`-`), by its beginning.
+
+    `house` are the rules of a CSV, which holds none; without them they are read off its
+    rows. `words` are those of the output language, for `.skat`. Raises Failed if the file
+    can't be read, and Refused naming file and line if it is no sheet.
+    """
+    if path == STANDARD_INPUT:
+        text = decoded(_read(stdin or sys.stdin.buffer, path), path)
+        return read_text(text, path, format_of_text(text), house, words)
+    try:
+        with Path(path).open("rb") as file:
+            # What a shell hands over as <(command) has no ending.
+            ending = None if _is_pipe(path) else readable_format(path)
+            text = decoded(_read(file, path), path)
+    except (OSError, ValueError) as error:
+        raise _failed(path, error) from None
+    return read_text(text, path, ending or format_of_text(text), house, words)
+
+
+def read_text(
+    text: str,
+    name: str,
+    kind: Format,
+    house: House | None = None,
+    words: Vocabulary | None = None,
+) -> ReadSheet:
+    """Read a sheet from a text in a readable format; as `read_any`, without the file."""
+    if kind is Format.JSON:
+        return ReadSheet(read_json(text, name))
+    # Line ends of all systems, and no others: a remark's signs must not end a row.
+    lines = io.StringIO(text, newline=None)
+    if kind is Format.CSV:
+        return ReadSheet(*read_csv(lines, name, house))
+    return ReadSheet(read_sheet(lines, name, words))
+
+
+def readable_format(path: str | Path) -> Format:
+    """Give the format of a file that is to be read.
+
+    Raises Refused with the endings that can be read.
+    """
+    endings = tuple(one.value for one in READABLE)
+    ending = Path(path).suffix.lower()
+    if ending not in endings:
+        raise refuse("file-ending", word=ending[:SHOWN], values=endings)
+    return Format(ending)
+
+
+def _is_pipe(path: str) -> bool:
+    file = Path(path)
+    return not file.suffix and (file.is_fifo() or file.is_char_device())
+
+
+def _read(file: BinaryIO, name: str) -> bytes:
+    """Read a file to its end, but no more than could be a sheet."""
+    raw = file.read(MOST_BYTES + 1)
+    if len(raw) > MOST_BYTES:
+        raise refuse("file-big", most=MOST_BYTES).at(name, 0)
+    return raw
+
+
+def decoded(raw: bytes, name: str) -> str:
+    """Decode a file's bytes, a byte-order mark taken off.
+
+    Raises Refused with the byte (from 1) and the line that are not UTF-8.
+    """
+    try:
+        return raw.decode("utf-8").removeprefix(_BOM)
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        wrong = refuse("file-not-utf8", number=error.start + 1, byte=f"{raw[error.start]:02X}")
+        raise wrong.at(name, line) from None
+
+
+def _failed(path: str, error: OSError | ValueError) -> Failed:
+    # A ValueError is a zero byte in the path, and no file has that.
+    if isinstance(error, FileNotFoundError | NotADirectoryError | ValueError):
+        return fail("file-missing", word=path)
+    if isinstance(error, IsADirectoryError):
+        return fail("file-is-folder", word=path)
+    if isinstance(error, PermissionError):
+        # Windows says so of a folder too.
+        code = "file-is-folder" if Path(path).is_dir() else "file-permission"
+        return fail(code, word=path)
+    return fail("file-unreadable", word=path, reason=error.strerror or type(error).__name__)
