@@ -7,12 +7,12 @@ import typer
 from skatblock.commands.desk import notation, pad
 from skatblock.commands.told import tell_recorded
 from skatblock.game.deal import Announced, Contract, Game, Level, Played, Step
-from skatblock.game.faults import Refused, refuse
+from skatblock.game.faults import Refused, refuse, shown
 from skatblock.ledger.sheet import Entry, Heading
 from skatblock.pad import evening
 from skatblock.words.language import later
 from skatblock.words.names import Names, check_remark
-from skatblock.words.notation import Notation, shown
+from skatblock.words.notation import Notation
 
 _ANNOUNCED = {"schneider": Announced.SCHNEIDER, "schwarz": Announced.SCHWARZ}
 _GLUED = {"s": Announced.SCHNEIDER, "z": Announced.SCHWARZ, "o": Announced.OUVERT}

@@ -21,6 +21,15 @@ def fault(code: str, **fields: object) -> Fault:
     return Fault(code, tuple(fields.items()))
 
 
+SHOWN = 24
+"""How many characters of a word are shown in a fault."""
+
+
+def shown(word: str) -> str:
+    """Cut a word so that it fits into a sentence."""
+    return word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
+
+
 class SkatblockError(Exception):
     """What skatblock refuses or cannot do; carries the faults, the first the weightiest."""
 

@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from skatblock.game.faults import Fault, Refused, fault, refuse
+from skatblock.game.faults import SHOWN, Fault, Refused, fault, refuse
 from skatblock.game.house import House
 from skatblock.ledger.sheet import Heading, Sheet
 from skatblock.ledger.tally import Line, Tally, faults_at, follow, start
@@ -22,7 +22,7 @@ from skatblock.pad.csvcells import (
 )
 from skatblock.pad.csvrules import read_off
 from skatblock.words.names import Names, require_names
-from skatblock.words.notation import SHOWN, Notation
+from skatblock.words.notation import Notation
 from skatblock.words.vocabulary import vocabulary
 
 BOM = "\ufeff"

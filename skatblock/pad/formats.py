@@ -6,13 +6,12 @@ from enum import Enum
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from skatblock.game.faults import Failed, Fault, fail, refuse
+from skatblock.game.faults import SHOWN, Failed, Fault, fail, refuse
 from skatblock.game.house import House
 from skatblock.ledger.sheet import Sheet
 from skatblock.pad.csvfile import read_csv
 from skatblock.pad.jsonfile import read_json
 from skatblock.pad.sheetfile import read_sheet
-from skatblock.words.notation import SHOWN
 from skatblock.words.vocabulary import Vocabulary
 
 STANDARD_INPUT = "-"

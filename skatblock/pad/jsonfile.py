@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from skatblock.game.deal import Announced, Game, Level, Played, Ramsch, Step
-from skatblock.game.faults import Refused, refuse
+from skatblock.game.faults import SHOWN, Refused, refuse, shown
 from skatblock.game.ramsch import RamschResult
 from skatblock.game.value import Worth
 from skatblock.ledger.footer import footer
 from skatblock.ledger.sheet import Adjust, Heading, Sheet
 from skatblock.ledger.tally import Line, Tally, faults_at, follow, start
 from skatblock.words.names import Names
-from skatblock.words.notation import SHOWN, Notation, shown
+from skatblock.words.notation import Notation
 from skatblock.words.rules import read_heading, write_heading
 from skatblock.words.vocabulary import vocabulary
 

@@ -91,7 +91,7 @@ class Names:
         self._folded = [fold(name) for name in players]
         self._words = [tuple(name.split()) for name in self._folded]
         self.several_words = any(len(words) > 1 for words in self._words)
-        self._known: dict[str, int] = {name: seat for seat, name in enumerate(self._folded)}
+        self._known = {name: [seat] for seat, name in enumerate(self._folded)}
 
     def seat(self, word: str) -> int | None:
         """Give the seat that a word means: a seat number or an unambiguous start of a name.
@@ -108,7 +108,7 @@ class Names:
         """List the seats that a folded word could mean."""
         known = self._known.get(folded)
         if known is not None:
-            return [known]
+            return known
         seats = [seat for seat, name in enumerate(self._folded) if name.startswith(folded)]
         if not seats:
             seats = [
@@ -121,7 +121,7 @@ class Names:
             if by_number not in seats:
                 seats = sorted([*seats, by_number])
         if len(seats) == 1:
-            self._known[folded] = seats[0]
+            self._known[folded] = seats
         return seats
 
     def join(self, tokens: list[str]) -> list[str]:

@@ -1,0 +1,406 @@
+"""Reads the words of one line, one after the other; `notation` is the way in."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, ClassVar
+
+from skatblock.game.deal import Announced, Contract, Game, Level, Played, Ramsch, Step
+from skatblock.game.faults import Refused, refuse, shown
+from skatblock.ledger.sheet import Adjust
+from skatblock.words import vocabulary as v
+from skatblock.words.fold import fold
+from skatblock.words.names import check_remark
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from skatblock.words.contracts import Glued
+    from skatblock.words.notation import Notation
+
+LONGEST_NUMBER = 6
+ALL_CARD_POINTS = 120
+
+# Patterns are compiled when first needed: a line without glued words needs none.
+_TAIL = r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6}))?)?"
+_GLUED_TAKEN = r"(.+?)([0-9]{1,3}|-)"
+STEPS = {v.RE: Step.RE, v.SUPRA: Step.SUPRA, v.RESUPRA: Step.RESUPRA}
+_ANNOUNCED = {
+    v.SCHNEIDER_ANNOUNCED: Announced.SCHNEIDER,
+    v.SCHWARZ_ANNOUNCED: Announced.SCHWARZ,
+    v.OUVERT: Announced.OUVERT,
+}
+_GLUED_WORDS = {
+    "h": v.HAND,
+    "s": v.SCHNEIDER_ANNOUNCED,
+    "z": v.SCHWARZ_ANNOUNCED,
+    "o": v.OUVERT,
+}
+
+
+class Reader:
+    """Reads the words of one line, one after the other."""
+
+    place = 0
+    game = Game.NULL
+    matadors = 0
+    announced = Announced.NOTHING
+    card_points: int | None = None
+    won: bool | None = None
+    level = Level.NONE
+    bid: int | None = None
+    kontra: int | None = None
+    kontra_open = False
+    step = Step.NONE
+
+    def __init__(self, notation: Notation, tokens: list[str], folded: list[str]) -> None:
+        """Take the words of a line as they were typed, and folded."""
+        self.notation = notation
+        self.names = notation.names
+        self.meanings = notation.words.words
+        self.tokens = tokens
+        self.folded = folded
+        self.said: dict[str, str] = {}
+        self.bids: dict[int, int] = {}
+
+    # -- played deals
+
+    def played(self, remark: str) -> Played:
+        """Read a deal with a declarer."""
+        declarer = self._declarer_and_contract()
+        tokens, folded, meanings = self.tokens, self.folded, self.meanings
+        end = len(tokens)
+        while self.place < end:
+            token, word = tokens[self.place], folded[self.place]
+            self.place += 1
+            if word.isdigit():
+                self._number(token, word)
+            else:
+                meaning = meanings.get(word, "")
+                self.handlers[meaning](self, meaning, token)
+        if self.kontra_open:
+            self._kontra_by_bid()
+        hand = v.HAND in self.said or (self.announced > 0 and self.game is not Game.NULL)
+        return Played(
+            declarer,
+            Contract(self.game, self.matadors, hand, self.announced),
+            self.card_points,
+            self.won,
+            self.level,
+            self.bid,
+            tuple(sorted(self.bids.items())) if self.bids else (),
+            self.kontra,
+            self.step,
+            remark,
+        )
+
+    def _declarer_and_contract(self) -> int:
+        first = self.tokens[0]
+        seats = self.names.seats(self.folded[0])
+        second = self.tokens[1] if len(self.tokens) > 1 else None
+        contract = self.notation.contract(second) if seats and second else None
+        if contract:
+            self.place = 2
+            declarer = seats[0] if len(seats) == 1 else self._seat(first)
+        else:
+            glued = self.notation.glued(first)
+            if not glued:
+                raise self._no_contract(first, second, known=bool(seats))
+            declarer, contract = glued
+            self.place = 1
+        self._take(contract)
+        return declarer
+
+    def _no_contract(self, first: str, second: str | None, *, known: bool) -> Refused:
+        names = self.names.players
+        if not known:
+            return refuse("unknown-player", word=shown(first), names=names)
+        if second is None:
+            return refuse("game-missing", word=shown(first))
+        return refuse("unknown-game", word=shown(second), near=self._near(second))
+
+    def _take(self, contract: Glued) -> None:
+        self.game = contract.game
+        if contract.matadors:
+            self._once("matadors", f"{contract.matadors:+d}")
+            self.matadors = contract.matadors
+        for letter in contract.levels:
+            self._announce(_GLUED_WORDS[letter], letter)
+        if contract.result:
+            self._result(v.WON if contract.result == "+" else v.LOST, contract.result)
+
+    def _number(self, token: str, folded: str) -> None:
+        if not is_number(folded):
+            raise refuse("unknown-word", word=shown(token), near=())
+        number = int(folded)
+        after = self._peek_meaning()
+        if after in (v.WITH_AFTER, v.WITHOUT_AFTER):
+            self.place += 1
+            self._set_matadors(number if after == v.WITH_AFTER else -number, token)
+        else:
+            self._once("card points", token)
+            self.card_points = number
+
+    def _with(self, meaning: str, token: str) -> None:
+        number = self._number_after(token)
+        self._set_matadors(number if meaning == v.WITH else -number, token)
+
+    def _bid(self, _meaning: str, token: str) -> None:
+        self._set_bid(self._number_after(token), token)
+
+    def _further_step(self, meaning: str, token: str) -> None:
+        self._once("step", token)
+        self.step = STEPS[meaning]
+
+    def _nothing(self, _meaning: str, _token: str) -> None:
+        """Pass over a word that only fills: `2 matadors`."""
+
+    def _misplaced(self, _meaning: str, token: str) -> None:
+        raise refuse("word-misplaced", word=shown(token))
+
+    def _glued(self, _meaning: str, token: str) -> None:
+        """Read a word that is in no list: a signed number, NAME:N, or words glued together."""
+        folded = self.folded[self.place - 1]
+        if _is_signed(folded):
+            self._set_matadors(int(folded), token)
+            return
+        if self._glued_tail(token, folded):
+            return
+        name, colon, number = token.partition(":")
+        if not colon:
+            raise refuse("unknown-word", word=shown(token), near=self._near(token))
+        self._other_bid(token, name, number)
+
+    def _glued_tail(self, token: str, folded: str) -> bool:
+        match = re.fullmatch(_TAIL, folded)
+        if not match:
+            return False
+        points, bid, kontra, kontra_bid = match.groups()
+        if kontra is not None:
+            seats = self.names.seats(kontra)
+            if not seats or (":" in token and self.names.seats(folded.partition(":")[0])):
+                return False
+            self._set_kontra(self._seat(kontra), token)
+            if kontra_bid:
+                self._set_other_bid(seats[0], int(kontra_bid), token)
+        if points:
+            self._once("card points", token)
+            self.card_points = int(points)
+        if bid:
+            self._set_bid(int(bid), token)
+        return True
+
+    def _say_kontra(self, _meaning: str, token: str) -> None:
+        after = self.tokens[self.place] if self.place < len(self.tokens) else ""
+        name, colon, number = after.partition(":")
+        seats = self.names.seats(fold(name)) if name else []
+        as_word = len(name) > 1 and fold(name) in self.meanings
+        if not seats and colon:
+            raise refuse("unknown-player", word=shown(name), names=self.names.players)
+        if not seats or (as_word and not colon and fold(name) not in map(fold, self.names.players)):
+            if seats:
+                readings = (self.names.players[seats[0]], name)
+                raise refuse("ambiguous-word", word=shown(name), readings=readings)
+            if after and not self._is_word(after):
+                raise refuse("unknown-player", word=shown(after), names=self.names.players)
+            self._once("kontra", token)
+            self.kontra_open = True
+            self.step = max(self.step, Step.KONTRA)
+            return
+        self.place += 1
+        seat = self._seat(name)
+        self._set_kontra(seat, token)
+        if colon:
+            self._set_other_bid(seat, self._digits(number, after), after)
+
+    def _is_word(self, token: str) -> bool:
+        folded = fold(token)
+        if folded in self.meanings or is_number(folded) or _is_signed(folded):
+            return True
+        return re.fullmatch(_TAIL, folded) is not None
+
+    def _kontra_by_bid(self) -> None:
+        if len(self.bids) != 1:
+            raise refuse("kontra-whose")
+        self.kontra = next(iter(self.bids))
+
+    def _set_kontra(self, seat: int, token: str) -> None:
+        self._once("kontra", token)
+        self.kontra = seat
+        self.step = max(self.step, Step.KONTRA)
+
+    def _other_bid(self, token: str, name: str, number: str) -> None:
+        if not name or not self.names.seats(fold(name)):
+            raise refuse("unknown-player", word=shown(name or token), names=self.names.players)
+        self._set_other_bid(self._seat(name), self._digits(number, token), token)
+
+    def _set_other_bid(self, seat: int, bid: int, token: str) -> None:
+        self._once(f"bid of {seat}", token)
+        self.bids[seat] = bid
+
+    def _set_bid(self, bid: int, token: str) -> None:
+        self._once("bid", token)
+        self.bid = bid
+
+    def _set_matadors(self, number: int, token: str) -> None:
+        if not number:
+            raise refuse("matadors-range", game=self.game, number=0, most=self.game.most_matadors)
+        self._once("matadors", token)
+        self.matadors = number
+
+    def _announce(self, meaning: str, token: str) -> None:
+        self._once(meaning, token)
+        if meaning != v.HAND:
+            self.announced = max(self.announced, _ANNOUNCED[meaning])
+
+    def _level(self, meaning: str, token: str) -> None:
+        if self._peek_meaning() == v.ANNOUNCED:
+            self.place += 1
+            announced = v.SCHNEIDER_ANNOUNCED if meaning == v.SCHNEIDER else v.SCHWARZ_ANNOUNCED
+            self._announce(announced, token)
+            return
+        self._once(meaning, token)
+        self.level = max(self.level, Level.SCHNEIDER if meaning == v.SCHNEIDER else Level.SCHWARZ)
+
+    def _result(self, meaning: str, token: str) -> None:
+        self._once("result", token)
+        self.won = meaning == v.WON
+
+    # -- the other lines
+
+    def ramsch(self, remark: str) -> Ramsch:
+        """Read a Ramsch: three players with their card points, `-` for no trick."""
+        self.place = 1
+        taken: dict[int, int | None] = {}
+        skat: int | None = None
+        pushes = 0
+        while self.place < len(self.tokens):
+            token = self.tokens[self.place]
+            meaning = self.meanings.get(self.folded[self.place])
+            if meaning == v.SKAT:
+                self.place += 1
+                self._once("skat", token)
+                skat = self._number_after(token)
+            elif meaning == v.PUSH:
+                self.place += 1
+                self._once("push", token)
+                pushes = self._number_after(token)
+            elif (meaning == v.KONTRA or meaning in STEPS) and not self.names.seats(fold(token)):
+                raise refuse("kontra-in-ramsch", word=shown(token))
+            else:
+                seat, points = self._taken(token)
+                self._once(f"taken by {seat}", self.names.players[seat])
+                taken[seat] = points
+        if len(taken) == 2:
+            self._third(taken, skat)
+        return Ramsch(tuple(sorted(taken.items())), skat, pushes, remark)
+
+    def _taken(self, token: str) -> tuple[int, int | None]:
+        after = self.tokens[self.place + 1] if self.place + 1 < len(self.tokens) else ""
+        if self.names.seats(fold(token)) and (after == "-" or is_number(after)):
+            self.place += 2
+            return self._seat(token), None if after == "-" else int(after)
+        glued = re.fullmatch(_GLUED_TAKEN, token)
+        if glued and self.names.seats(fold(glued[1])):
+            self.place += 1
+            return self._seat(glued[1]), None if glued[2] == "-" else int(glued[2])
+        if self.names.seats(fold(token)):
+            raise refuse("taken-missing", word=shown(token), after=shown(after))
+        raise refuse("unknown-player", word=shown(token), names=self.names.players)
+
+    def _third(self, taken: dict[int, int | None], skat: int | None) -> None:
+        """Fill in the third player's card points, where they follow and only three have cards."""
+        rest = ALL_CARD_POINTS - sum(points or 0 for points in taken.values()) - (skat or 0)
+        others = [seat for seat in range(len(self.names.players)) if seat not in taken]
+        if len(others) == 1 and rest > 0:
+            taken[others[0]] = rest
+
+    def adjust(self, remark: str) -> Adjust:
+        """Read a correction: adjust NAME POINTS REASON."""
+        if len(self.tokens) < 3:
+            raise refuse("adjust-form")
+        _, name, points, *reason = self.tokens
+        seat = self._seat(name)
+        if not (_is_signed(points) or is_number(points)):
+            raise refuse("adjust-points", word=shown(points))
+        said = " ".join([*reason, *remark.replace("#", " ").split()])
+        faults = check_remark(said)
+        if faults:
+            raise Refused(faults)
+        if not int(points):
+            raise refuse("adjust-points", word=points)
+        return Adjust(seat, int(points), said)
+
+    # -- small helpers
+
+    def _seat(self, word: str) -> int:
+        seat = self.names.seat(word)
+        if seat is None:
+            raise refuse("unknown-player", word=shown(word), names=self.names.players)
+        return seat
+
+    def _once(self, key: str, word: str) -> None:
+        if key in self.said:
+            raise refuse("said-twice", word=shown(word), before=shown(self.said[key]))
+        self.said[key] = word
+
+    def _peek_meaning(self) -> str | None:
+        if self.place < len(self.tokens):
+            return self.meanings.get(self.folded[self.place])
+        return None
+
+    def _number_after(self, word: str) -> int:
+        if self.place >= len(self.tokens):
+            raise refuse("number-missing", word=shown(word))
+        number = self._digits(self.tokens[self.place], word)
+        self.place += 1
+        return number
+
+    def _digits(self, text: str, word: str) -> int:
+        if not is_number(text):
+            raise refuse("number-expected", word=shown(word), given=shown(text))
+        return int(text)
+
+    def _near(self, word: str) -> tuple[str, ...]:
+        from difflib import get_close_matches  # noqa: PLC0415  # only when something is wrong
+
+        known = [*self.meanings, *self.notation.words.games, *map(fold, self.names.players)]
+        return tuple(get_close_matches(fold(word), [one for one in known if len(one) > 2], 2, 0.7))
+
+    # What each word does; a word that is in no list may be several, glued together.
+    handlers: ClassVar[dict[str, Callable[[Reader, str, str], None]]] = {
+        "": _glued,
+        v.WITH: _with,
+        v.WITHOUT: _with,
+        v.HAND: _announce,
+        v.OUVERT: _announce,
+        v.SCHNEIDER_ANNOUNCED: _announce,
+        v.SCHWARZ_ANNOUNCED: _announce,
+        v.WON: _result,
+        v.LOST: _result,
+        v.SCHNEIDER: _level,
+        v.SCHWARZ: _level,
+        v.BID: _bid,
+        v.KONTRA: _say_kontra,
+        v.RE: _further_step,
+        v.SUPRA: _further_step,
+        v.RESUPRA: _further_step,
+        v.FILLER: _nothing,
+        v.ANNOUNCED: _misplaced,
+        v.WITH_AFTER: _misplaced,
+        v.WITHOUT_AFTER: _misplaced,
+        v.PASSED: _misplaced,
+        v.RAMSCH: _misplaced,
+        v.SKAT: _misplaced,
+        v.PUSH: _misplaced,
+        v.ADJUST: _misplaced,
+    }
+
+
+def is_number(text: str) -> bool:
+    """Whether a word is a number that could mean anything in a deal."""
+    return text.isdigit() and text.isascii() and len(text) <= LONGEST_NUMBER
+
+
+def _is_signed(text: str) -> bool:
+    return text[:1] in ("+", "-") and is_number(text[1:])
