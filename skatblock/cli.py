@@ -54,6 +54,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
         later("Sum up the last round: deals, points, totals, places, what is due."),
     ),
     "sheet": ("summary", later("Print the whole list with its footer.")),
+    "settle": ("settle", later("Settle up: who pays whom. settle --stake 0.01")),
     "explain": ("explain", later("Count one deal of the sheet aloud.")),
     "value": ("value", later("Count a game aloud that is on no sheet: value grand with 2 hand")),
     "sheets": ("sheets", later("List the sheets on the pad; * marks the current one.")),

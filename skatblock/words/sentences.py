@@ -182,6 +182,9 @@ _SENTENCES: Mapping[str, str] = {
         "{path} is there already: take another name, or add --force to overwrite it."
     ),
     "language-unknown": later("{word} is not spoken here: en, de and tr are."),
+    # money
+    "money-form": later("{word} is no amount of money: 0.01, 0,01 or 1/4c would do."),
+    "money-high": later("{word} is too much money for a table: at most {most} would do."),
     # the pad and files
     "pad-missing": later("There is no pad at {path}: start one with skatblock new Anna Bert Cem"),
     "pad-is-folder": later("{path} is a folder, not a pad: name a file."),
