@@ -83,10 +83,10 @@ def situation(heading: Heading, state: State) -> Situation:
     players = len(heading.players)
     closed = ""
     house = heading.house
-    if house.rounds is not None and state.turns >= house.rounds * players:
-        closed = "rounds"
-    elif house.scoring is Scoring.BIERLACHS and min(state.totals) <= -house.limit:
+    if house.scoring is Scoring.BIERLACHS and min(state.totals) <= -house.limit:
         closed = "limit"
+    elif house.rounds is not None and state.turns >= house.rounds * players:
+        closed = "rounds"
     dealer = (heading.dealer + state.turns) % players
     return Situation(players, dealer, state.bock.ramsch, closed)
 

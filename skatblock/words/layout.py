@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from skatblock.game.deal import Announced, Game, Level, PassedIn, Played, Ramsch
 from skatblock.game.house import Scoring
+from skatblock.game.ramsch import RamschResult
 from skatblock.game.value import Worth
 from skatblock.ledger.footer import FooterColumn, footer
 from skatblock.ledger.sheet import Adjust, Heading
@@ -114,7 +115,9 @@ def who(line: Line, names: Sequence[str]) -> str:
         return names[entry.declarer]
     if isinstance(entry, Adjust):
         return names[entry.seat]
-    return " + ".join(names[seat] for seat, points in enumerate(line.written) if points)
+    if isinstance(line.result, RamschResult):
+        return " + ".join(names[seat] for seat in line.result.seats)
+    return ""
 
 
 def outcome(line: Line) -> str:
@@ -319,10 +322,13 @@ def _ending(tally: Tally) -> str:
     if tally.situation.closed == "limit":
         totals = tally.state.totals
         lowest = min(totals)
-        losers = " + ".join(name for name, one in zip(names, totals, strict=True) if one == lowest)
-        return _("{name} reached the limit with {total} and pays the round.").format(
-            name=losers, total=lowest
+        losers = [name for name, one in zip(names, totals, strict=True) if one == lowest]
+        text = ngettext(
+            "{name} reached the limit with {total} and pays the round.",
+            "{name} reached the limit with {total} and pay the round.",
+            len(losers),
         )
+        return text.format(name=" + ".join(losers), total=lowest)
     return _("All rounds are played: the sheet is full.")
 
 
