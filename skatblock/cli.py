@@ -26,6 +26,7 @@ from skatblock.words.language import (
 COMMANDS: dict[str, tuple[str, str]] = {
     "tally": ("files", later("Read a sheet file (or -) and print the finished sheet.")),
     "new": ("new", later("Start a sheet: new Anna Bert Cem --preset pub")),
+    "table": ("table", later("Keep the evening at a prompt: one line per deal.")),
     "add": (
         "add",
         later(
@@ -55,6 +56,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "sheet": ("summary", later("Print the whole list with its footer.")),
     "settle": ("settle", later("Settle up: who pays whom. settle --stake 0.01")),
+    "stats": ("stats", later("Show figures over many sheets, of everybody or of one player.")),
     "explain": ("explain", later("Count one deal of the sheet aloud.")),
     "value": ("value", later("Count a game aloud that is on no sheet: value grand with 2 hand")),
     "sheets": ("sheets", later("List the sheets on the pad; * marks the current one.")),

@@ -317,6 +317,21 @@ def due(tally: Tally) -> list[str]:
     return said
 
 
+def status_line(tally: Tally) -> str:
+    """Say in one line which deal comes next, who deals and leads, and what is due."""
+    names = tally.heading.players
+    situation = tally.situation
+    if situation.closed:
+        return _ending(tally)
+    round_now = tally.state.turns // len(names) + 1
+    parts = [
+        _("Deal {number}, round {round}").format(number=tally.state.deals + 1, round=round_now),
+        _("{name} deals").format(name=names[situation.dealer]),
+        _("{name} leads").format(name=names[situation.active[0]]),
+    ]
+    return ", ".join([*parts, *(text.rstrip(".") for text in due(tally))])
+
+
 def _ending(tally: Tally) -> str:
     names = tally.heading.players
     if tally.situation.closed == "limit":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from skatblock.game.deal import Announced, Contract, Game, Level, Played, Ramsch, Step
 from skatblock.game.faults import Refused, refuse, shown
+from skatblock.game.value import ALL_CARD_POINTS
 from skatblock.ledger.sheet import Adjust
 from skatblock.words import vocabulary as v
 from skatblock.words.fold import fold
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from skatblock.words.notation import Notation
 
 LONGEST_NUMBER = 6
-ALL_CARD_POINTS = 120
 
 # Patterns are compiled when first needed: a line without glued words needs none.
 _TAIL = r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6}))?)?"

@@ -181,10 +181,18 @@ _SENTENCES: Mapping[str, str] = {
     "file-exists": later(
         "{path} is there already: take another name, or add --force to overwrite it."
     ),
+    "excel-needs-csv": later("--excel belongs to CSV: name a .csv file, or add --format csv."),
     "language-unknown": later("{word} is not spoken here: en, de and tr are."),
     # money
     "money-form": later("{word} is no amount of money: 0.01, 0,01 or 1/4c would do."),
     "money-high": later("{word} is too much money for a table: at most {most} would do."),
+    "answer-missing": later("An answer is needed here: {values}; < goes back."),
+    "answer-unknown": later("{word} is no answer here: {values} would do; < goes back."),
+    # many sheets
+    "no-sheets-chosen": later("There is no such sheet on the pad: skatblock sheets lists them."),
+    "player-on-no-sheet": later(
+        "{word} is on none of these sheets: stats without a name lists everybody."
+    ),
     # the pad and files
     "pad-missing": later("There is no pad at {path}: start one with skatblock new Anna Bert Cem"),
     "pad-is-folder": later("{path} is a folder, not a pad: name a file."),

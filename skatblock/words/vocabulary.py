@@ -233,3 +233,15 @@ def is_notation_word(word: str) -> bool:
         if len(spelling) > 1 and (spelling in made.games or spelling in made.words):
             return True
     return False
+
+
+def written_words(words: Vocabulary) -> tuple[list[str], list[str]]:
+    """List the words to write, for completion: the games, and all others, `passed` first."""
+    games = [words.written[game.value] for game in Game]
+    first = [words.written[PASSED], words.written[RAMSCH]]
+    rest = [
+        word.replace("{}", "").strip()
+        for meaning, word in words.written.items()
+        if word not in games and word not in first and meaning != ADJUST
+    ]
+    return games, [*first, *rest]

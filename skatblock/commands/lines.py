@@ -1,0 +1,49 @@
+"""The table mode without a terminal: lines from standard input, up to the first bad one."""
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from skatblock.commands.desk import warn
+from skatblock.commands.view import View
+from skatblock.words.guide import Guide
+from skatblock.words.language import gettext as _
+
+
+class PlainLines:
+    """Reads standard input; blank lines and comments are passed over."""
+
+    def __init__(self) -> None:
+        """Start before the first line."""
+        self.number = 0
+
+    def line(self, view: View) -> str | None:  # noqa: ARG002  # nothing is shown
+        """Give the next line; None at the end."""
+        return self._next()
+
+    def ask(self, text: str, default: str, known: Sequence[str]) -> str | None:  # noqa: ARG002
+        """Take the next line as the answer."""
+        return self._next()
+
+    def guided(self, guide: Guide, view: View) -> str | None:  # noqa: ARG002  # never asked for
+        """Give up: there is nobody to ask."""
+        return None
+
+    def refused(self, sentences: Sequence[str]) -> None:
+        """Say which line was refused, and why."""
+        place = _("{name}, line {line}").format(name=_("standard input"), line=self.number)
+        for sentence in sentences:
+            warn(f"{place}: {sentence}")
+
+    def stop(self) -> None:
+        """End with the status of refused input."""
+        raise typer.Exit(2)
+
+    def _next(self) -> str | None:
+        for line in sys.stdin:
+            self.number += 1
+            text = line.strip()
+            if text and not text.startswith("#"):
+                return text
+        return None

@@ -1,0 +1,104 @@
+"""stats: figures of everybody, or of one player, over the sheets on the pad."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from skatblock.commands.desk import pad, say
+from skatblock.commands.progress import progress
+from skatblock.commands.records import RecordFormat, put_records
+from skatblock.game.faults import refuse
+from skatblock.ledger.stats import Figures, Statistics
+from skatblock.ledger.tally import fold as fold_sheet
+from skatblock.pad import evening
+from skatblock.pad.store import Store, StoredSheet
+from skatblock.words.figures import everybody_layout, player_layout, record
+from skatblock.words.fold import fold, plain
+from skatblock.words.language import later
+from skatblock.words.rules import read_date
+
+
+def stats(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="[PLAYER]", help=later("One player in full; else everybody.")),
+    ] = None,
+    numbers: Annotated[
+        list[int] | None,
+        typer.Option(
+            "--sheet", metavar="N", help=later("Only sheet N; may be given several times.")
+        ),
+    ] = None,
+    since: Annotated[
+        str | None, typer.Option(metavar="DATE", help=later("Only sheets from this day on."))
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option(metavar="DATE", help=later("Only sheets up to this day."))
+    ] = None,
+    kind: Annotated[
+        RecordFormat, typer.Option("--format", help=later("A table, or CSV or JSON for programs."))
+    ] = RecordFormat.TABLE,
+) -> None:
+    """Show figures over all sheets on the pad, or some of them."""
+    first, last = read_date(since or ""), read_date(until or "")
+    everything = Statistics(fold)
+    with pad() as store, store.reading():
+        chosen = [
+            stored for stored in _chosen(store, numbers) if in_days(store_date(stored), first, last)
+        ]
+        for stored in progress(chosen, len(chosen)):
+            sheet = evening.load(store, stored.id).sheet
+            everything.take(sheet.heading, fold_sheet(sheet.heading, sheet.entries))
+    figures = everything.figures()
+    if not figures:
+        raise refuse("no-sheets-chosen")
+    shown = figures if name is None else (one_player(name, figures),)
+    if kind is not RecordFormat.TABLE:
+        records = [record(one) for one in shown]
+        put_records(records, kind, tuple(records[0]))
+        return
+    from skatblock.words.terminal import print_layout  # noqa: PLC0415  # loads tabulate
+
+    layout = everybody_layout(shown) if name is None else player_layout(shown[0])
+    say(print_layout(layout))
+
+
+def _chosen(store: Store, numbers: Sequence[int] | None) -> list[StoredSheet]:
+    if numbers:
+        return [store.sheet(number) for number in sorted(set(numbers))]
+    return store.sheets()
+
+
+def store_date(stored: StoredSheet) -> str:
+    """Read the date of a stored sheet; empty if it has none."""
+    return evening.heading_of(stored).date
+
+
+def in_days(date: str, first: str, last: str) -> bool:
+    """Whether a date lies in a span; an empty end is open, and no date lies in no span."""
+    if not first and not last:
+        return True
+    return bool(date) and first <= date and (not last or date <= last)
+
+
+def one_player(word: str, figures: Sequence[Figures]) -> Figures:
+    """Find the player that a word means: the whole name, or an unambiguous start of it.
+
+    Raises Refused if it is nobody, or could be several.
+    """
+    folded = fold(" ".join(word.split()))
+    by_name = {fold(one.name): one for one in figures}
+    if folded in by_name:
+        return by_name[folded]
+    found = [
+        one
+        for name, one in by_name.items()
+        if folded and (name.startswith(folded) or plain(name).startswith(plain(folded)))
+    ]
+    if len(found) > 1:
+        names = tuple(one.name for one in found)
+        raise refuse("ambiguous-player", word=word[:24], names=names)
+    if not found:
+        raise refuse("player-on-no-sheet", word=word[:24])
+    return found[0]

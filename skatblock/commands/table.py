@@ -1,0 +1,216 @@
+"""table: the table mode, a prompt that takes lines until the evening is over."""
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Annotated
+
+import typer
+
+from skatblock.commands import desk
+from skatblock.commands.desk import reader, say
+from skatblock.commands.told import tell_recorded
+from skatblock.commands.view import Prompt, View
+from skatblock.game.faults import Refused, SkatblockError, refuse
+from skatblock.game.house import PRESETS, House
+from skatblock.ledger.sheet import Sheet
+from skatblock.ledger.tally import tally
+from skatblock.pad import evening
+from skatblock.pad.store import Store
+from skatblock.words.cheatsheet import cheat_sheet
+from skatblock.words.commands import command_of, is_end, is_help
+from skatblock.words.guide import Guide
+from skatblock.words.language import gettext as _
+from skatblock.words.language import later
+from skatblock.words.layout import ahead, rules_line
+from skatblock.words.rules import read_heading, write_heading
+from skatblock.words.sentences import sentences
+
+LATEST = 200
+"""How many earlier sheets are looked through for names."""
+
+Run = Callable[[Sequence[str]], object]
+
+
+def table(
+    ctx: typer.Context,
+    new: Annotated[
+        bool, typer.Option("--new", help=later("Start a new sheet, even if one is open."))
+    ] = False,
+) -> None:
+    """Keep the evening at a prompt: one line per deal, until it is over."""
+    group = ctx.find_root().command
+    with desk.pad(create=True) as store:
+        at_table = _Table(store, _prompt(), lambda words: group.main(list(words)))
+        if new or store.current() is None:
+            opened = at_table.start()
+        else:
+            opened = True
+            say(rules_line(evening.load(store).heading))
+        if opened:
+            at_table.keep()
+
+
+def _prompt() -> Prompt:
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        from skatblock.commands.prompt import TerminalPrompt  # noqa: PLC0415  # prompt_toolkit
+
+        return TerminalPrompt()
+    from skatblock.commands.lines import PlainLines  # noqa: PLC0415  # only without a terminal
+
+    return PlainLines()
+
+
+class _Table:
+    """The evening at the prompt."""
+
+    def __init__(self, store: Store, prompt: Prompt, run: Run) -> None:
+        self.store = store
+        self.prompt = prompt
+        self.run = run
+
+    def keep(self) -> None:
+        """Take lines until the evening is over."""
+        seen = -1
+        while True:
+            view = View(self.store)
+            if 0 <= seen != len(view.page.acts):
+                say(_("Another terminal wrote to this sheet."))
+            line = self.prompt.line(view)
+            if line is None or is_end(line):
+                break
+            if not self._do(view, line.strip()):
+                self.prompt.stop()
+            seen = len(evening.load(self.store).acts)
+        self._leave()
+
+    def _leave(self) -> None:
+        page = evening.load(self.store)
+        text = _("Sheet {number} is kept with {deals} deals: skatblock table goes on with it.")
+        say(text.format(number=page.stored.id, deals=len(page.sheet.deals)))
+
+    def _do(self, view: View, line: str) -> bool:
+        """Do what a line says; False if it was refused."""
+        if is_help(line):
+            say(cheat_sheet())
+            return True
+        if not line:
+            guided = self._guided(view)
+            if guided is None:
+                return True
+            line = guided
+        command = self._command(view, line)
+        if command:
+            return self._called(view, command, line.split()[1:])
+        try:
+            recorded = evening.add(self.store, reader([line]))
+        except Refused as refused:
+            self.prompt.refused(sentences(refused))
+            return False
+        tell_recorded(recorded)
+        return True
+
+    def _command(self, view: View, line: str) -> str | None:
+        """Give the command that a line calls; a deal goes before a command of the same word."""
+        command = command_of(line)
+        if command is None:
+            return None
+        try:
+            view.notation.read(line)
+        except Refused:
+            return command
+        return None
+
+    def _guided(self, view: View) -> str | None:
+        if view.tally.situation.closed:
+            self.prompt.refused([ahead(view.tally)])
+            return None
+        guide = Guide(view.heading, view.tally.situation, view.notation)
+        return self.prompt.guided(guide, view)
+
+    def _called(self, view: View, command: str, words: list[str]) -> bool:
+        if command == "new":
+            self.start()
+            return True
+        if command == "rules":
+            for key, value in write_heading(view.heading).items():
+                say(f"{key}: {value}")
+            return True
+        if command == "amend" and len(words) == 1 and words[0].isdigit():
+            return self._amend(view, int(words[0]))
+        return self._run([command, *words])
+
+    def _amend(self, view: View, number: int) -> bool:
+        try:
+            place = evening.place_of(view.page.sheet.entries, number)
+        except Refused as refused:
+            self.prompt.refused(sentences(refused))
+            return False
+        old = view.notation.write(view.page.sheet.entries[place])
+        new = self.prompt.ask(f"{number}> ", old, ())
+        if new is None or not new.strip():
+            return True
+        return self._run(["amend", str(number), "--", new])
+
+    def _run(self, words: list[str]) -> bool:
+        sys.stdout.flush()
+        try:
+            self.run(words)
+        except SystemExit as end:
+            return not end.code
+        return True
+
+    # -- a new evening
+
+    def start(self) -> bool:
+        """Ask for players and rules, and start a sheet; False if nobody answered."""
+        names = self._known_names()
+        while True:
+            before = self._last()
+            players = self.prompt.ask(_("Players: "), before[0], names)
+            if players is None:
+                return False
+            try:
+                text = players if "," in players else ",".join(players.split())
+                given = {"players": text, "date": evening.today()}
+                heading = read_heading(given)
+                house = self._house(before[1])
+                if house is None:
+                    return False
+            except SkatblockError as error:
+                self.prompt.refused(sentences(error))
+                self.prompt.stop()
+                continue
+            heading = heading._replace(house=house)
+            stored = evening.start_sheet(self.store, heading)
+            said = ", ".join(heading.players)
+            say(_("Sheet {number}: {names}").format(number=stored.id, names=said))
+            say(rules_line(heading))
+            say(ahead(tally(Sheet(heading))))
+            return True
+
+    def _house(self, last: House | None) -> House | None:
+        choices = [*PRESETS, *(["last"] if last else [])]
+        default = "last" if last else "pub"
+        text = _("Rules ({choices}): ").format(choices=", ".join(choices))
+        said = self.prompt.ask(text, default, choices)
+        if said is None:
+            return None
+        word = said.strip().lower() or default
+        found = [choice for choice in choices if choice.startswith(word)]
+        if len(found) != 1:
+            raise refuse("rule-value", key="preset", word=word[:24], values=tuple(choices))
+        if found[0] == "last" and last is not None:
+            return last
+        return PRESETS[found[0]]
+
+    def _last(self) -> tuple[str, House | None]:
+        if self.store.current() is None:
+            return "", None
+        heading = evening.load(self.store).heading
+        return ", ".join(heading.players), heading.house
+
+    def _known_names(self) -> list[str]:
+        names: dict[str, None] = {}
+        for stored in reversed(self.store.sheets(LATEST)):
+            names.update(dict.fromkeys(evening.heading_of(stored).players))
+        return list(names)
