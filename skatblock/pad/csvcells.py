@@ -44,7 +44,9 @@ BOCK = COLUMNS.index("bock")
 PLAYED, PASSED, RAMSCH, ADJUST = "played", "passed", "ramsch", "adjust"
 
 # A spreadsheet runs a cell that starts so; the wide signs are run where Japanese is set.
-_FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
+_RUN = "=+-@\t\r\n＝＋－＠"
+_FORMULA = re.compile(f"'*[{re.escape(_RUN)}]")
+_SUSPECT = frozenset(f"'{_RUN}")
 _NOT_PLAYED = [""] * (BOCK - COLUMNS.index("declarer"))
 _OUVERT = int(Announced.OUVERT)
 _RE = int(Step.RE)
@@ -74,7 +76,7 @@ class Row(NamedTuple):
 
 def disarm(text: str) -> str:
     """Put an apostrophe before text that a spreadsheet would run as a formula."""
-    return f"'{text}" if _FORMULA.match(text) else text
+    return f"'{text}" if text[:1] in _SUSPECT and _FORMULA.match(text) else text
 
 
 def rearm(cell: str) -> str:
