@@ -112,14 +112,14 @@ def test_one_letter_games_of_a_sheet_file_follow_the_language(tmp_path: Path) ->
 
 def test_a_missing_file_fails(tmp_path: Path) -> None:
     missing = tmp_path / "no.skat"
-    assert fault_of(missing, Failed) == ("file-missing", {"word": str(missing)})
+    assert fault_of(missing, Failed) == ("file-missing", {"path": str(missing)})
     assert fault_of(tmp_path / "no", Failed)[0] == "file-missing"
     assert fault_of(file(tmp_path, "a.skat", "") / "b.skat", Failed)[0] == "file-missing"
     assert fault_of("a\0.skat", Failed)[0] == "file-missing"
 
 
 def test_a_folder_fails(tmp_path: Path) -> None:
-    assert fault_of(tmp_path, Failed) == ("file-is-folder", {"word": str(tmp_path)})
+    assert fault_of(tmp_path, Failed) == ("file-folder", {"path": str(tmp_path)})
 
 
 def test_a_file_without_permission_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,11 +129,14 @@ def test_a_file_without_permission_fails(tmp_path: Path, monkeypatch: pytest.Mon
     path = file(tmp_path, "a.skat", TEXTS[".skat"])
     # The mode of the file would not do: whoever runs the tests may be root.
     monkeypatch.setattr(Path, "open", no_entry)
-    assert fault_of(path, Failed) == ("file-permission", {"word": str(path)})
+    assert fault_of(path, Failed) == (
+        "file-unread",
+        {"path": str(path), "reason": "Permission denied"},
+    )
 
 
 def test_a_name_too_long_fails() -> None:
-    assert fault_of("x" * 5000 + ".skat", Failed)[0] == "file-unreadable"
+    assert fault_of("x" * 5000 + ".skat", Failed)[0] == "file-unread"
 
 
 @pytest.mark.parametrize("name", ["a.md", "a.html", "a.xlsx", "a"])

@@ -152,11 +152,8 @@ def decoded(raw: bytes, name: str) -> str:
 def _failed(path: str, error: OSError | ValueError) -> Failed:
     # A ValueError is a zero byte in the path, and no file has that.
     if isinstance(error, FileNotFoundError | NotADirectoryError | ValueError):
-        return fail("file-missing", word=path)
-    if isinstance(error, IsADirectoryError):
-        return fail("file-is-folder", word=path)
-    if isinstance(error, PermissionError):
-        # Windows says so of a folder too.
-        code = "file-is-folder" if Path(path).is_dir() else "file-permission"
-        return fail(code, word=path)
-    return fail("file-unreadable", word=path, reason=error.strerror or type(error).__name__)
+        return fail("file-missing", path=path)
+    # Of a folder Windows says that permission is denied.
+    if isinstance(error, IsADirectoryError | PermissionError) and Path(path).is_dir():
+        return fail("file-folder", path=path)
+    return fail("file-unread", path=path, reason=error.strerror or type(error).__name__)

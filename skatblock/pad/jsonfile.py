@@ -24,6 +24,7 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 _Object: TypeAlias = "dict[str, Json]"
 
 _DEALS = re.compile(r'(?<!\\)"deals"\s*:\s*\[')
+_text = json.JSONEncoder(ensure_ascii=False).encode
 _BETWEEN = re.compile(r"[\s,]*")
 
 
@@ -43,10 +44,6 @@ def write_json(tally: Tally) -> str:
         f'  "footer": [\n{footers}\n  ]',
     ]
     return "{\n" + ",\n".join(parts) + "\n}\n"
-
-
-def _text(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=False)
 
 
 def _facts_maker(heading: Heading) -> Callable[[Line], _Object]:
