@@ -121,9 +121,15 @@ def _tell(error: SkatblockError) -> int:
     return 2 if isinstance(error, Refused) else 1
 
 
+def _asks_for_completion(words: Sequence[str]) -> bool:
+    """Whether this call needs Typer's shell completion: making its options costs 2 ms."""
+    asking = ("--install-completion", "--show-completion", "-h", "--help")
+    return len(words) < 2 or "_SKATBLOCK_COMPLETE" in os.environ or bool({*asking} & {*words})
+
+
 app = typer.Typer(
     cls=LazyGroup,
-    add_completion=True,
+    add_completion=_asks_for_completion(sys.argv),
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,

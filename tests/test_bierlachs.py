@@ -9,7 +9,8 @@ from skatblock.game.house import Scoring
 from skatblock.ledger.settle import differences
 from skatblock.ledger.sheet import Sheet
 from skatblock.ledger.tally import fold, tally
-from skatblock.words.layout import ahead, summary_layout, who
+from skatblock.words.brief import ahead
+from skatblock.words.layout import summary_layout, who
 from skatblock.words.terminal import print_layout
 
 BIERLACHS = "scoring: bierlachs; players: Anna, Bert, Cem"

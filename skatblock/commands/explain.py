@@ -8,9 +8,9 @@ from skatblock.commands.desk import notation, pad, say
 from skatblock.commands.told import started
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
+from skatblock.words.brief import confirmation
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
-from skatblock.words.layout import confirmation
 from skatblock.words.say import say_line
 
 

@@ -83,7 +83,7 @@ def import_(
         house = evening.load(store, like).heading.house if like is not None else None
         read = read_any(file, house=house, words=vocabulary(chosen_language()))
         stored = evening.start_sheet(store, read.sheet.heading, read.sheet.entries)
-    from skatblock.words.layout import ahead, rules_line, totals_line  # noqa: PLC0415
+    from skatblock.words.brief import ahead, rules_line, totals_line  # noqa: PLC0415
     from skatblock.words.sentences import sentence  # noqa: PLC0415
 
     for note in read.notes:

@@ -3,8 +3,9 @@
 from skatblock.commands.desk import notation, pad, say
 from skatblock.pad import evening
 from skatblock.pad.store import Act
+from skatblock.words.brief import heading_line
 from skatblock.words.language import gettext as _
-from skatblock.words.layout import Layout, Table, heading_line
+from skatblock.words.layout import Layout, Table
 
 _STEPS = (evening.UNDO, evening.REDO)
 

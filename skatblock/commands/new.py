@@ -10,9 +10,9 @@ from skatblock.game.house import House
 from skatblock.ledger.sheet import Sheet
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
+from skatblock.words.brief import ahead, rules_line
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
-from skatblock.words.layout import ahead, rules_line
 from skatblock.words.rules import preset as preset_house
 from skatblock.words.rules import read_heading
 

@@ -8,9 +8,10 @@ from skatblock.commands.desk import pad, say
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
 from skatblock.pad.store import Store, StoredSheet
+from skatblock.words.brief import ahead, totals_line
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
-from skatblock.words.layout import Layout, Table, ahead, totals_line
+from skatblock.words.layout import Layout, Table
 
 LATEST = 20
 

@@ -16,12 +16,12 @@ from skatblock.ledger.sheet import Sheet
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
 from skatblock.pad.store import Store
+from skatblock.words.brief import ahead, rules_line
 from skatblock.words.cheatsheet import cheat_sheet
 from skatblock.words.commands import command_of, is_end, is_help
 from skatblock.words.guide import Guide
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
-from skatblock.words.layout import ahead, rules_line
 from skatblock.words.rules import read_heading, write_heading
 from skatblock.words.sentences import sentences
 

@@ -8,15 +8,8 @@ from skatblock.commands.desk import notation, say
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line
 from skatblock.pad.evening import AMEND, INSERT, STRIKE, UNDO, Corrected, Recorded, place_of
+from skatblock.words.brief import confirmation, due, signed, totals_line
 from skatblock.words.language import gettext as _
-from skatblock.words.layout import (
-    confirmation,
-    due,
-    rounds_played,
-    signed,
-    summary_layout,
-    totals_line,
-)
 from skatblock.words.say import say_line
 
 if TYPE_CHECKING:
@@ -38,6 +31,7 @@ def tell_recorded(recorded: Recorded) -> None:
     if not recorded.lines:
         return
     if completes_round(recorded):
+        from skatblock.words.layout import rounds_played, summary_layout  # noqa: PLC0415
         from skatblock.words.terminal import print_layout  # noqa: PLC0415  # loads tabulate
 
         say("\n" + print_layout(summary_layout(tally, rounds_played(tally))))

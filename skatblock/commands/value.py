@@ -10,9 +10,10 @@ from skatblock.game.deal import Played, Step
 from skatblock.game.faults import Refused, refuse
 from skatblock.game.house import House, KontraRule
 from skatblock.game.value import Worth, known_bid, score, worth
+from skatblock.words.brief import signed
 from skatblock.words.language import chosen_language, later
 from skatblock.words.language import gettext as _
-from skatblock.words.layout import Layout, Table, signed
+from skatblock.words.layout import Layout, Table
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation
 from skatblock.words.say import say_worth

@@ -8,8 +8,8 @@ from skatblock.ledger.sheet import Heading
 from skatblock.ledger.tally import Tally, tally
 from skatblock.pad import evening
 from skatblock.pad.store import Store
+from skatblock.words.brief import status_line
 from skatblock.words.guide import Guide
-from skatblock.words.layout import status_line
 
 
 class View:

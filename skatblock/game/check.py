@@ -1,6 +1,5 @@
 """Whether a deal can be: `check` lists everything wrong with it at once."""
 
-from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -119,7 +118,7 @@ def bid_fault(bid: int) -> Fault | None:
     """Say what is wrong with a bid value that no game has, naming its neighbours."""
     if bid in _LEGAL:
         return None
-    place = bisect_left(LEGAL_BIDS, bid)
+    place = sum(legal < bid for legal in LEGAL_BIDS)
     if place == 0:
         return fault("bid-low", bid=bid, above=LEGAL_BIDS[0])
     if place == len(LEGAL_BIDS):

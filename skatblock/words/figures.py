@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from skatblock.game.deal import Game
 from skatblock.ledger.stats import SEATS, Evening, Figures, Share
 from skatblock.words import terms
+from skatblock.words.brief import signed
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
-from skatblock.words.layout import Layout, Table, signed
+from skatblock.words.layout import Layout, Table
 
 LONGEST_SHOWN = 16
 """So much of a name stands in a table of everybody, in characters."""

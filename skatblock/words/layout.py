@@ -8,11 +8,11 @@ from skatblock.game.house import Scoring
 from skatblock.game.ramsch import RamschResult
 from skatblock.game.value import Worth
 from skatblock.ledger.footer import FooterColumn, footer
-from skatblock.ledger.sheet import Adjust, Heading
+from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import LOST_BY_OTHERS, WON_OR_LOST, Line, Tally
 from skatblock.words import terms
+from skatblock.words.brief import ahead, heading_line, outcome, rules_line, signed
 from skatblock.words.language import gettext as _
-from skatblock.words.language import ngettext
 
 NARROWEST_NAME = 6
 
@@ -34,11 +34,6 @@ class Layout(NamedTuple):
 
     title: str
     blocks: tuple[Table | str, ...]
-
-
-def signed(number: int) -> str:
-    """Write what is written for a deal: +24, -48; 0 stays 0."""
-    return f"{number:+d}" if number else "0"
 
 
 # -- a game in few words
@@ -118,40 +113,6 @@ def who(line: Line, names: Sequence[str]) -> str:
     if isinstance(line.result, RamschResult):
         return " + ".join(names[seat] for seat in line.result.seats)
     return ""
-
-
-def outcome(line: Line) -> str:
-    """Say the result in a word where the score alone does not: overbid."""
-    return _("overbid") if isinstance(line.result, Worth) and line.result.overbid else ""
-
-
-# -- headings
-
-
-def heading_line(heading: Heading) -> str:
-    """Say what stands above a sheet: title and date."""
-    return ", ".join(part for part in (heading.title, heading.date) if part)
-
-
-def rules_line(heading: Heading) -> str:
-    """Say by which rules a sheet is kept, in one line."""
-    house = heading.house
-    scoring = {
-        Scoring.STANDARD: _("standard scoring"),
-        Scoring.TOURNAMENT: _("tournament scoring"),
-        Scoring.BIERLACHS: _("Bierlachs to {limit}").format(limit=house.limit),
-    }[house.scoring]
-    parts = [scoring]
-    if house.rounds is not None:
-        rounds = ngettext("{number} round", "{number} rounds", house.rounds)
-        parts.append(rounds.format(number=house.rounds))
-    if house.kontra.value != "off":
-        parts.append("Kontra " + terms.step(house.steps) if house.steps > 1 else "Kontra")
-    if house.bock:
-        parts.append(_("Bock: {triggers}").format(triggers=" ".join(t.value for t in house.bock)))
-    if house.ramsch:
-        parts.append(_("Ramsch: {times}").format(times=" ".join(t.value for t in house.ramsch)))
-    return ", ".join(parts)
 
 
 # -- the whole sheet
@@ -274,79 +235,6 @@ def _remarks(tally: Tally) -> list[str]:
     return ["\n".join(said)] if said else []
 
 
-# -- what comes next
-
-
-def ahead(tally: Tally) -> str:
-    """Say what comes next: which deal, who deals, who is forehand, Bock and Ramsch due."""
-    names = tally.heading.players
-    situation = tally.situation
-    house = tally.heading.house
-    if situation.closed:
-        return _ending(tally)
-    number = tally.state.deals + 1
-    if house.rounds is None:
-        which = _("Next: deal {number}").format(number=number)
-    else:
-        extra = tally.state.deals - tally.state.turns
-        last = house.rounds * len(names) + extra
-        which = _("Next: deal {number} of {last}").format(number=number, last=last)
-    parts = [
-        which,
-        _("{name} deals").format(name=names[situation.dealer]),
-        _("{name} is forehand").format(name=names[situation.active[0]]),
-    ]
-    return "\n".join([", ".join(parts) + ".", *due(tally)])
-
-
-def due(tally: Tally) -> list[str]:
-    """Say what is due beside the next deal: Bock deals and Ramsch deals left."""
-    said = []
-    ramsch = tally.situation.ramsch_due
-    if ramsch:
-        text = ngettext(
-            "Ramsch round: {number} deal left.", "Ramsch round: {number} deals left.", ramsch
-        )
-        said.append(text.format(number=ramsch))
-    bock = tally.state.bock
-    left = bock.deals_left(len(tally.heading.players))
-    if left:
-        text = ngettext("Bock: {number} deal left", "Bock: {number} deals left", left)
-        factor = 2 ** len(bock.running)
-        said.append(text.format(number=left) + f" (x{factor}).")
-    return said
-
-
-def status_line(tally: Tally) -> str:
-    """Say in one line which deal comes next, who deals and leads, and what is due."""
-    names = tally.heading.players
-    situation = tally.situation
-    if situation.closed:
-        return _ending(tally)
-    round_now = tally.state.turns // len(names) + 1
-    parts = [
-        _("Deal {number}, round {round}").format(number=tally.state.deals + 1, round=round_now),
-        _("{name} deals").format(name=names[situation.dealer]),
-        _("{name} leads").format(name=names[situation.active[0]]),
-    ]
-    return ", ".join([*parts, *(text.rstrip(".") for text in due(tally))])
-
-
-def _ending(tally: Tally) -> str:
-    names = tally.heading.players
-    if tally.situation.closed == "limit":
-        totals = tally.state.totals
-        lowest = min(totals)
-        losers = [name for name, one in zip(names, totals, strict=True) if one == lowest]
-        text = ngettext(
-            "{name} reached the limit with {total} and pays the round.",
-            "{name} reached the limit with {total} and pay the round.",
-            len(losers),
-        )
-        return text.format(name=" + ".join(losers), total=lowest)
-    return _("All rounds are played: the sheet is full.")
-
-
 # -- the round summary
 
 
@@ -408,16 +296,3 @@ def _standing(tally: Tally, lines: Sequence[Line]) -> Table:
     ]
     heads = (_("player"), _("round"), _("total"), _("won"), _("lost"), _("place"))
     return Table(heads, tuple(rows), ("left", *("right",) * 5))
-
-
-def confirmation(line: Line, written: str) -> str:
-    """Confirm one line: its number, the line as it reads back, and what it writes."""
-    number = "" if isinstance(line.entry, Adjust) else f"{line.number}. "
-    over = f" ({_('overbid')})" if outcome(line) else ""
-    return f"{number}{written}: {signed(line.score)}{over}"
-
-
-def totals_line(tally: Tally) -> str:
-    """Say where everybody stands, in one line."""
-    pairs = zip(tally.heading.players, tally.state.totals, strict=True)
-    return ", ".join(f"{name} {total}" for name, total in pairs)

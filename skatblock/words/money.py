@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from skatblock.game.faults import refuse
 from skatblock.ledger.settle import CENTS, DEARER_FROM, differences, distances
+from skatblock.words.brief import ahead, heading_line, signed
 from skatblock.words.language import gettext as _
-from skatblock.words.layout import Layout, Table, ahead, heading_line, signed
+from skatblock.words.layout import Layout, Table
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -3,7 +3,7 @@
 from skatblock.game.faults import Refused
 from skatblock.ledger.sheet import Adjust, Heading
 from skatblock.ledger.tally import State, faults_at, follow
-from skatblock.words.layout import signed
+from skatblock.words.brief import signed
 from skatblock.words.notation import Notation
 from skatblock.words.say import say_line
 from skatblock.words.sentences import sentence
