@@ -193,6 +193,53 @@ _SENTENCES: Mapping[str, str] = {
     "player-on-no-sheet": later(
         "{word} is on none of these sheets: stats without a name lists everybody."
     ),
+    # CSV and JSON
+    "csv-foreign": later(
+        "This is no CSV that skatblock wrote: it has no column {column}. "
+        "Import the .skat, .json or .csv that skatblock exported."
+    ),
+    "csv-column": later(
+        'Column {number} is called "{given}", and should be "{would}": leave the header as it was exported.'
+    ),
+    "csv-width": later(
+        "This row has {number} cells, and the header has {would}: add or take away the separators."
+    ),
+    "csv-form": later(
+        "This row can't be read as CSV: a quotation mark isn't closed, or a cell is too long."
+    ),
+    "csv-cell": later(
+        '{column} says "{given}", but the deals add up to "{would}": correct the cell, or the line.'
+    ),
+    "csv-bock": later(
+        "Deal {number} counts x{factor}, and no Bock or Ramsch rule leads there from the deals before: "
+        "correct the bock and dealer cells, or name the rules with --like."
+    ),
+    "csv-rules-read": later("A CSV holds no rules; these were read off its rows: {rules}."),
+    "csv-bock-open": later(
+        "{number} other lists of Bock triggers would fit these deals as well: check the rule bock."
+    ),
+    "json-form": later(
+        "This is no JSON: it can't be read from character {number} of this line on."
+    ),
+    "json-foreign": later('This JSON is no sheet: its "format" should be "{would}".'),
+    "json-version": later(
+        "This sheet has format version {given}, and this skatblock reads version {would}."
+    ),
+    "json-key": later('"{key}" is missing or of the wrong kind: it should be {kind}.'),
+    "json-twice": later('"{key}" is written twice in one object: leave one out.'),
+    "json-number": later("{word} is no number a sheet can hold: whole numbers would do."),
+    "json-deep": later("This JSON is nested too deep to be a sheet."),
+    "json-value": later(
+        '"{key}" says {given}, but the deals add up to {would}: correct it, or leave it out.'
+    ),
+    "json-footer": later(
+        'The footer isn\'t what the deals add up to: leave "footer" out, or correct the deals.'
+    ),
+    "file-ending": later('"{word}" is no ending that will do here: {values} would.'),
+    "file-big": later("This file is too big for a sheet: at most {most} bytes would do."),
+    "file-not-utf8": later(
+        'Byte {number} ({byte}) is not UTF-8: save the file as UTF-8 (in Excel: "CSV UTF-8").'
+    ),
     # the pad and files
     "pad-missing": later("There is no pad at {path}: start one with skatblock new Anna Bert Cem"),
     "pad-is-folder": later("{path} is a folder, not a pad: name a file."),
@@ -248,9 +295,12 @@ def _field(key: str, value: object, names: Sequence[str]) -> str:
         return terms.step(value)
     if isinstance(value, Announced):
         return terms.announced(value)
+    if key == "rules" and isinstance(value, tuple):
+        return "; ".join(f"{name}: {rule}" for name, rule in value)
     if isinstance(value, tuple):
         return ", ".join(_field("", one, names) for one in value)
-    return str(value)
+    # What was given may hold signs that would move the cursor or turn the text round.
+    return "".join(sign if sign.isprintable() else "?" for sign in str(value))
 
 
 def _near(words: object) -> str:
