@@ -7,11 +7,11 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 from typer.main import get_command
 
 from skatblock import __version__
 from skatblock.commands import desk
+from skatblock.commands.frame import FramedCommand, FramedGroup, translate
 from skatblock.game.faults import Refused, SkatblockError, refuse
 from skatblock.words.language import (
     choose_language,
@@ -55,15 +55,25 @@ COMMANDS: dict[str, tuple[str, str]] = {
         later("Sum up the last round: deals, points, totals, places, what is due."),
     ),
     "sheet": ("summary", later("Print the whole list with its footer.")),
+    "chart": ("chart", later("Draw the running totals as lines.")),
     "settle": ("settle", later("Settle up: who pays whom. settle --stake 0.01")),
     "stats": ("stats", later("Show figures over many sheets, of everybody or of one player.")),
+    "standings": (
+        "standings",
+        later(
+            "Rank the players of many sheets: standings FOLDER, or standings --all\n\n"
+            "By total, then more games won, then fewer lost; a place still shared is marked lot. "
+            "A list that does not add up (a player twice, rounds not finished, unreadable, given "
+            "twice) is named and left out, the rest is ranked, and the exit status is 1."
+        ),
+    ),
     "explain": ("explain", later("Count one deal of the sheet aloud.")),
     "value": ("value", later("Count a game aloud that is on no sheet: value grand with 2 hand")),
     "sheets": ("sheets", later("List the sheets on the pad; * marks the current one.")),
     "use": ("sheets", later("Make sheet N the current one.")),
     "export": (
         "files",
-        later("Write the sheet to a file by its ending: .csv .json .md .skat"),
+        later("Write the sheet to a file by its ending: .csv .json .md .html .pdf .skat"),
     ),
     "import": ("files", later("Read a sheet from a file onto the pad: .skat .json .csv")),
 }
@@ -74,7 +84,7 @@ _LANGUAGE_VARIABLE = "SKATBLOCK_LANG"
 _EVERYWHERE = ("--pad", "--lang")
 
 
-class LazyGroup(TyperGroup):
+class LazyGroup(FramedGroup):
     """A group that loads the module of a command only when that command is called."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002  # the signature is Typer's
@@ -92,11 +102,9 @@ class LazyGroup(TyperGroup):
         )
         settings = {"ignore_unknown_options": True} if cmd_name in _SIGNED else None
         one = typer.Typer(add_completion=False, rich_markup_mode=None)
-        one.command(cmd_name, context_settings=settings, help=gettext(said))(function)
+        one.command(cmd_name, cls=FramedCommand, context_settings=settings, help=said)(function)
         command = get_command(one)
-        for param in command.params:
-            if getattr(param, "help", None):
-                param.help = gettext(param.help)  # type: ignore[attr-defined]
+        translate(command)
         return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002  # likewise
@@ -143,7 +151,11 @@ def _version(asked: bool) -> None:  # the signature is Typer's
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(
+    help=later(
+        "Keep score at Skat: start with new, write each deal with add, look with summary and sheet."
+    )
+)
 def skatblock(
     pad: Annotated[
         str | None,

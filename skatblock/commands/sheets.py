@@ -18,7 +18,7 @@ LATEST = 20
 
 def sheets(
     every: Annotated[
-        bool, typer.Option("--all", help=later(f"All of them, not only the latest {LATEST}."))
+        bool, typer.Option("--all", help=later("All of them, not only the latest."))
     ] = False,
 ) -> None:
     """List the sheets on the pad; * marks the current one."""

@@ -21,8 +21,13 @@ def choose_language(language: str) -> None:
     if language == "en":
         _messages = _gettext.NullTranslations()
         return
-    _messages = _gettext.translation(DOMAIN, _LOCALE, [language], fallback=True)
-    # The frame words of Typer ("Usage", "Options") go through the process-wide domain.
+    try:
+        # Opened here and not searched for: gettext.translation() would load `locale` for it.
+        with (_LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+            _messages = _gettext.GNUTranslations(file)
+    except FileNotFoundError:  # run from sources that were never built
+        _messages = _gettext.NullTranslations()
+    # Words that Typer passes through gettext itself ("Options") are looked up process-wide.
     os.environ["LANGUAGE"] = language
     _gettext.bindtextdomain(DOMAIN, _LOCALE)
     _gettext.textdomain(DOMAIN)
