@@ -21,7 +21,7 @@ from skatblock.words.cheatsheet import cheat_sheet
 from skatblock.words.commands import command_of, is_end, is_help
 from skatblock.words.guide import Guide
 from skatblock.words.language import gettext as _
-from skatblock.words.language import later
+from skatblock.words.language import later, ngettext
 from skatblock.words.rules import read_heading, write_heading
 from skatblock.words.sentences import sentences
 
@@ -85,8 +85,13 @@ class _Table:
 
     def _leave(self) -> None:
         page = evening.load(self.store)
-        text = _("Sheet {number} is kept with {deals} deals: skatblock table goes on with it.")
-        say(text.format(number=page.stored.id, deals=len(page.sheet.deals)))
+        deals = len(page.sheet.deals)
+        text = ngettext(
+            "Sheet {number} is kept with {deals} deal: skatblock table goes on with it.",
+            "Sheet {number} is kept with {deals} deals: skatblock table goes on with it.",
+            deals,
+        )
+        say(text.format(number=page.stored.id, deals=deals))
 
     def _do(self, view: View, line: str) -> bool:
         """Do what a line says; False if it was refused."""

@@ -8,6 +8,7 @@ from skatblock.commands.desk import notation, say
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line
 from skatblock.pad.evening import AMEND, INSERT, STRIKE, UNDO, Corrected, Recorded, place_of
+from skatblock.words import terms
 from skatblock.words.brief import confirmation, due, signed, totals_line
 from skatblock.words.language import gettext as _
 from skatblock.words.say import say_line
@@ -56,7 +57,7 @@ def started(line: Line) -> list[str]:
     """Say what a deal triggered."""
     if not line.triggers:
         return []
-    names = ", ".join(trigger.value for trigger in line.triggers)
+    names = ", ".join(map(terms.trigger, line.triggers))
     return [_("Bock round starts: {triggers}").format(triggers=names)]
 
 

@@ -39,9 +39,11 @@ def rules_line(heading: Heading) -> str:
     if house.kontra.value != "off":
         parts.append("Kontra " + terms.step(house.steps) if house.steps > 1 else "Kontra")
     if house.bock:
-        parts.append(_("Bock: {triggers}").format(triggers=" ".join(t.value for t in house.bock)))
+        triggers = " / ".join(map(terms.trigger, house.bock))
+        parts.append(_("Bock: {triggers}").format(triggers=triggers))
     if house.ramsch:
-        parts.append(_("Ramsch: {times}").format(times=" ".join(t.value for t in house.ramsch)))
+        times = " / ".join(map(terms.ramsch_time, house.ramsch))
+        parts.append(_("Ramsch: {times}").format(times=times))
     return ", ".join(parts)
 
 

@@ -40,7 +40,7 @@ def cheat_sheet() -> str:
         (_("correction"), f"{said[v.ADJUST]} Anna -100 {_('reason')}"),
         (_("remark"), f"# {_('text')}"),
         (_("wrong?"), _("undo, amend 7, strike 7, insert 7 LINE")),
-        (_("look"), "sheet, summary, explain 7, settle, rules, log"),
+        (_("look"), _("sheet, summary, explain 7, settle, rules, log")),
         (_("the end"), _("quit or Ctrl-D; skatblock table goes on with it")),
     ]
     width = max(len(name) for name, _text in rows)

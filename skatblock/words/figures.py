@@ -28,12 +28,17 @@ def share(one: Share) -> str:
 
 def percent(one: Share) -> str:
     """Write a share in percent, rounded: 60%."""
-    return f"{(200 * one.good + one.of) // (2 * one.of)}%" if one.of else NONE
+    if not one.of:
+        return NONE
+    return _("{number}%").format(number=(200 * one.good + one.of) // (2 * one.of))
 
 
 def mean(number: float | None) -> str:
     """Write a mean with one digit behind the point."""
-    return NONE if number is None else f"{number:.1f}"
+    if number is None:
+        return NONE
+    whole, _point, digits = f"{number:.1f}".partition(".")
+    return _("{whole}.{digits}").format(whole=whole, digits=digits)
 
 
 def evening(one: Evening | None) -> str:
@@ -89,7 +94,13 @@ def everybody_layout(figures: Sequence[Figures]) -> Layout:
                 ],
             ),
             _table(
-                (_("player"), *(_(seat) for seat in _SEATS), "Hand", _("announced"), _("overbid")),
+                (
+                    _("player"),
+                    *(_(seat) for seat in _SEATS),
+                    _("Hand"),
+                    _("announced"),
+                    _("overbid"),
+                ),
                 [
                     (
                         name,

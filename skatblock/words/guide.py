@@ -164,7 +164,7 @@ class Guide:
         return Question("game", _("Which game?"), choices)
 
     def _announced(self, *, null: bool) -> Question:
-        hand = Choice("h", "hand", "Hand")
+        hand = Choice("h", "hand", _("Hand"))
         ouvert = Choice("o", "ouvert", _("ouvert"))
         nothing = Choice("-", "nothing", _("nothing"))
         choices: tuple[Choice, ...]
@@ -249,7 +249,8 @@ class Guide:
 
     def _result(self, *, null: bool) -> Iterator[Question]:
         won, lost = _RESULT_KEYS[chosen_language()]
-        choices = (Choice(won, "won", _("won")), Choice(lost, "lost", _("lost")))
+        said = self.notation.words.written
+        choices = (Choice(won, "won", said["won"]), Choice(lost, "lost", said["lost"]))
         if null:
             yield Question("result", _("Result?"), choices)
             return

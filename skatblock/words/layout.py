@@ -47,7 +47,7 @@ def game_words(entry: Played, result: Worth) -> str:
         word = _("with {number}") if matadors > 0 else _("without {number}")
         words.append(word.format(number=abs(matadors)))
     if hand and (game is Game.NULL or announced is not Announced.OUVERT):
-        words.append("Hand")
+        words.append(_("Hand"))
     if announced is Announced.OUVERT:
         words.append(_("ouvert"))
     elif announced:
@@ -247,7 +247,7 @@ def summary_layout(tally: Tally, number: int) -> Layout:
     """Lay out one round: its deals, the points in it, totals, places, and what comes next."""
     names = tally.heading.players
     lines = [line for line in tally.lines if line.round == number]
-    heads = (_("deal"), _("declarer"), _("game"), _("doubled"), _("value"), _("score"))
+    heads = (_("No."), _("declarer"), _("game"), _("doubled"), _("value"), _("score"))
     rows = [
         (
             "" if isinstance(line.entry, Adjust) else str(line.number),

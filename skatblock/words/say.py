@@ -9,11 +9,13 @@ from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line
 from skatblock.words import terms
 from skatblock.words.language import gettext as _
+from skatblock.words.language import later
 
+# The same in English and German; Turkish has a word of its own for Hand.
 _MADE = {
-    "hand": "Hand",
-    "schneider": "Schneider",
-    "schwarz": "Schwarz",
+    "hand": later("Hand"),
+    "schneider": later("Schneider"),
+    "schwarz": later("Schwarz"),
 }
 
 
@@ -34,7 +36,7 @@ def _count(worth: Worth) -> tuple[list[str], int]:
         elif name == "ouvert":
             parts.append(_("ouvert {count}").format(count=count))
         else:
-            parts.append(f"{_MADE[name]} {count}")
+            parts.append(f"{_(_MADE[name])} {count}")
     return parts, count
 
 
@@ -45,7 +47,7 @@ def null_name(worth: Worth) -> str:
     if announced is Announced.OUVERT:
         words.append(_("ouvert"))
     if hand:
-        words.append("Hand")
+        words.append(_("Hand"))
     return " ".join(words)
 
 
@@ -60,20 +62,26 @@ def say_worth(worth: Worth, bid: int = 0) -> str:
         parts, _last = _count(worth)
         base = worth.charged.base
         charged = terms.game(worth.charged)
-        counted = f"{', '.join(parts)} x {charged} {base} = {base * worth.multiplier}"
+        counted = _counted(parts, charged, base, base * worth.multiplier)
         if base * worth.multiplier == worth.value:
             return f"{said}, {reason} {counted}"
         return f"{said}, {reason} {counted}, {_raised(worth.value, base)}"
     parts, _last = _count(worth)
-    said = f"{', '.join(parts)} x {terms.game(kind)} {kind.base} = {worth.plain}"
+    said = _counted(parts, terms.game(kind), kind.base, worth.plain)
     if worth.overbid:
         reason = _("overbid at {bid}").format(bid=bid)
         return f"{said}, {reason}: {_raised(worth.value, kind.base)}"
     return said
 
 
+def _counted(parts: Sequence[str], game: str, base: int, value: int) -> str:
+    # Translators: with 2, game 3, Hand 4 x clubs 12 = 48
+    text = _("{parts} x {game} {base} = {value}")
+    return text.format(parts=", ".join(parts), game=game, base=base, value=value)
+
+
 def _raised(value: int, base: int) -> str:
-    return f"{value // base} x {base} = {value}"
+    return _("{count} x {base} = {value}").format(count=value // base, base=base, value=value)
 
 
 def say_factors(value: int, worth: Worth, steps: Sequence[str], bock: int) -> str:
@@ -88,7 +96,7 @@ def say_factors(value: int, worth: Worth, steps: Sequence[str], bock: int) -> st
         said.append(f"{_('Bock')} x{bock} = {product}")
     if not worth.won:
         product *= -2
-        said.append(f"{_('lost')} x2 = {product}")
+        said.append(_("lost x2 = {product}").format(product=product))
     return ", ".join(said)
 
 

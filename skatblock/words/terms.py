@@ -1,6 +1,7 @@
 """The terms of Skat players as the chosen language says them."""
 
 from skatblock.game.deal import Announced, Game, Step
+from skatblock.game.house import RamschTime, Trigger
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
 
@@ -18,6 +19,22 @@ _STEPS = {
     Step.RE: "Re",
     Step.SUPRA: "Supra",
     Step.RESUPRA: "Resupra",
+}
+_TRIGGERS = {
+    Trigger.KONTRA_LOST: later("lost Kontra"),
+    Trigger.RE: later("Re"),
+    Trigger.KONTRA_WON: later("won Kontra"),
+    Trigger.SPLIT: later("60:60"),
+    Trigger.GRAND_HAND_WON: later("won Grand Hand"),
+    Trigger.ALL_PASSED: later("all passed"),
+    Trigger.VALUE_72: later("value from 72"),
+    Trigger.VALUE_96: later("value from 96"),
+    Trigger.HUNDREDS: later("full hundred"),
+    Trigger.TRIPLE_DIGITS: later("three equal digits"),
+}
+_TIMES = {
+    RamschTime.PASSED_IN: later("all passed"),
+    RamschTime.AFTER_BOCK: later("after Bock"),
 }
 
 
@@ -48,3 +65,13 @@ def announced(kind: Announced) -> str:
     if kind is Announced.SCHWARZ:
         return _("Schwarz announced")
     return _("ouvert")
+
+
+def trigger(kind: Trigger) -> str:
+    """Name what starts a Bock round: lost Kontra."""
+    return _(_TRIGGERS[kind])
+
+
+def ramsch_time(kind: RamschTime) -> str:
+    """Name when Ramsch is played: all passed."""
+    return _(_TIMES[kind])
