@@ -9,10 +9,10 @@ Building the package compiles too, see `build.py`; neither of the two is in the 
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -20,23 +20,34 @@ HERE = Path(__file__).parent
 PACKAGE = HERE.parent.parent
 LANGUAGES = ("de", "tr")
 WIDTH = 100
-MARKS: dict[str, tuple[int, ...] | None] = {"_": None, "later": None, "ngettext": (1, 2)}
-"""What marks a message: `_()` says it now, `later()` later, `ngettext()` by number."""
+MARKS = {"_": 1, "gettext": 1, "later": 1, "ngettext": 2}
+"""What marks messages, and how many: `_()` says it now, `later()` later, `ngettext()` by number."""
+NOTE = "# Translators: "
 
 
 def extract(package: Path = PACKAGE) -> Catalog:
-    """Collect all messages that are marked in the program."""
+    """Collect all messages that are marked in the program, in f-strings too."""
     found = Catalog(project="skatblock", charset="utf-8")
-    marks = extract_from_dir(
-        package,
-        method_map=[("**.py", "python")],
-        keywords=MARKS,
-        comment_tags=("Translators:",),
-        strip_comment_tags=True,
-    )
-    for name, _line, message, comments, context in sorted(marks):
-        found.add(message, None, [(name, 0)], auto_comments=comments, context=context)
+    for path in sorted(package.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        name = path.relative_to(package).as_posix()
+        calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+        for call in sorted(calls, key=lambda one: (one.lineno, one.col_offset)):
+            messages = _messages(call)
+            if messages:
+                message = messages[0] if len(messages) == 1 else tuple(messages)
+                before = source.splitlines()[call.lineno - 2].strip()
+                notes = [before.removeprefix("# ")] if before.startswith(NOTE) else []
+                found.add(message, None, [(name, 0)], auto_comments=notes)
     return found
+
+
+def _messages(call: ast.Call) -> list[str]:
+    if not isinstance(call.func, ast.Name) or call.func.id not in MARKS:
+        return []
+    given = call.args[: MARKS[call.func.id]]
+    texts = [one.value for one in given if isinstance(one, ast.Constant)]
+    return [text for text in texts if isinstance(text, str) and text]
 
 
 def po_file(language: str) -> Path:
