@@ -26,6 +26,8 @@ class Output(Enum):
     CSV = "csv"
     JSON = "json"
     MARKDOWN = "markdown"
+    HTML = "html"
+    PDF = "pdf"
     SKAT = "skat"
 
 
@@ -33,6 +35,8 @@ _OUTPUTS = {
     Format.CSV: Output.CSV,
     Format.JSON: Output.JSON,
     Format.MARKDOWN: Output.MARKDOWN,
+    Format.HTML: Output.HTML,
+    Format.PDF: Output.PDF,
     Format.SKAT: Output.SKAT,
 }
 Kind = Annotated[
@@ -101,19 +105,22 @@ def _put(added: Tally, kind: Output | None, path: str | None, *, excel: bool) ->
         raise refuse("excel-needs-csv")
     chunks = _chunks(added, kind, excel=excel)
     if path:
-        from skatblock.pad.files import write_file  # noqa: PLC0415
-
         write_file(path, chunks)
-    elif kind is Output.TABLE:
-        sys.stdout.writelines(chunks)
     else:
         # A file that happens to go to a pipe: UTF-8 and its own line ends, whatever the locale.
-        sys.stdout.buffer.writelines(chunk.encode() for chunk in chunks)
+        sys.stdout.buffer.writelines(map(encoded, chunks))
 
 
-def _chunks(added: Tally, kind: Output, *, excel: bool) -> Iterable[str]:
+def _chunks(added: Tally, kind: Output, *, excel: bool) -> Iterable[str | bytes]:
     if kind is Output.CSV:
         from skatblock.pad.csvfile import write_csv  # noqa: PLC0415
+    if kind is Output.TABLE and not path:
+        sys.stdout.writelines(_laid_out(added, kind))
+        return
+    if kind is Output.PDF and not path and sys.stdout.isatty():
+        raise refuse("pdf-needs-file")
+    from skatblock.pad.files import encoded, write_file  # noqa: PLC0415
+
 
         return write_csv(added, excel=excel)
     if kind is Output.JSON:
@@ -136,3 +143,11 @@ def _laid_out(added: Tally, kind: Output) -> Iterator[str]:
         yield print_layout(sheet_layout(added, width(), signs=signs()))
     else:
         yield markdown_layout(sheet_layout(added, 10_000))
+    if kind is Output.HTML:
+        from skatblock.words.html import html_sheet  # noqa: PLC0415
+
+        return [html_sheet(added)]
+    if kind is Output.PDF:
+        from skatblock.words.pdf import pdf_sheet  # noqa: PLC0415
+
+        return [pdf_sheet(added)]

@@ -9,8 +9,15 @@ from pathlib import Path
 from skatblock.game.faults import fail
 
 
-def write_file(path: str, chunks: Iterable[str]) -> None:
-    """Write text as UTF-8; a file that was there stays as it was until the new one is on disk.
+def encoded(chunk: str | bytes) -> bytes:
+    """Give text as UTF-8, and bytes as they are."""
+    return chunk if isinstance(chunk, bytes) else chunk.encode()
+
+
+def write_file(path: str, chunks: Iterable[str | bytes]) -> None:
+    """Write text as UTF-8, or bytes.
+
+    A file that was there stays as it was until the new one is on disk.
 
     Raises Failed if it can't be written.
     """
@@ -19,19 +26,19 @@ def write_file(path: str, chunks: Iterable[str]) -> None:
         raise fail("file-folder", path=path)
     try:
         if target.exists() and not target.is_file():
-            with target.open("w", encoding="utf-8", newline="") as stream:  # a pipe or a device
-                stream.writelines(chunks)
+            with target.open("wb") as stream:  # a pipe or a device
+                stream.writelines(map(encoded, chunks))
             return
         _replace(target.resolve(), chunks)
     except OSError as error:
         raise fail("file-unwritten", path=path, reason=error.strerror or str(error)) from None
 
 
-def _replace(target: Path, chunks: Iterable[str]) -> None:
+def _replace(target: Path, chunks: Iterable[str | bytes]) -> None:
     handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
     try:
-        with open(handle, "w", encoding="utf-8", newline="") as stream:  # noqa: PTH123  # a handle
-            stream.writelines(chunks)
+        with open(handle, "wb") as stream:  # noqa: PTH123  # a handle
+            stream.writelines(map(encoded, chunks))
             stream.flush()
             os.fsync(stream.fileno())
         mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()

@@ -29,6 +29,7 @@ class Format(Enum):
     JSON = ".json"
     MARKDOWN = ".md"
     HTML = ".html"
+    PDF = ".pdf"
 
 
 READABLE = (Format.SKAT, Format.CSV, Format.JSON)

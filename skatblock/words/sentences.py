@@ -307,3 +307,10 @@ def _near(words: object) -> str:
     if not isinstance(words, tuple) or not words:
         return ""
     return " " + _("Did you mean {words}?").format(words=_(" or ").join(words))
+    "pdf-missing": later(
+        "PDF needs two more packages: pip install 'skatblock[pdf]' brings them. Or write .html and print that."
+    ),
+    "pdf-letters": later(
+        "The font of the PDF has no {signs}: write the sheet as .html and print that from the browser."
+    ),
+    "pdf-needs-file": later("A PDF can't be shown here: name a file with -o."),
