@@ -285,6 +285,16 @@ def test_two_events_in_one_deal_stack_to_four_times() -> None:
     assert factors(tally) == [1, 4, 4, 4, 1]
 
 
+def test_two_events_at_four_stack_to_four_times_for_four_deals() -> None:
+    tally = played(
+        f"players: Anna, Bert, Cem, Dora; {rules('split, kontra-won', 'bock-overlap: stack')}",
+        "Bert hearts with 1 60 kontra Cem",
+        *["Cem clubs with 1 70", "Dora clubs with 1 70"],
+        *["Anna clubs with 1 70", "Bert clubs with 1 70", "Cem clubs with 1 70"],
+    )
+    assert factors(tally) == [1, 4, 4, 4, 4, 1]
+
+
 def test_a_passed_in_deal_uses_up_a_bock_deal() -> None:
     # A15
     tally = played(rules("split"), SPLIT, PLAIN, "passed", PLAIN, PLAIN)

@@ -473,6 +473,14 @@ def test_names_of_digits_are_names_and_not_numbers() -> None:
     assert write(read("1e5 c+1 70", players), players) == "1e5 clubs with 1 70"
 
 
+def test_a_name_of_numbers_does_not_swallow_the_numbers_of_a_line() -> None:
+    # `with 1 2` is one matador and two card points; the name may be refused instead.
+    names = ["Anna", "Bert", "1 2"]
+    if not check_names(names):
+        line = "Bert clubs with 1 2"
+        assert read(line, ", ".join(names)) == Played(1, CLUBS_1, card_points=2)
+
+
 def test_names_of_several_words_are_read_in_full_and_by_their_start() -> None:
     players = "Karl Heinz, Karl Otto, Cem"
     assert read("Karl Otto clubs with 1 70", players).declarer == 1

@@ -6,6 +6,7 @@ from tables import houses, played_deals, ramsch_deals, sheets, tables
 
 from skatblock.game.check import Situation, check
 from skatblock.game.deal import Contract, Deal, Game, PassedIn, Played, Ramsch
+from skatblock.game.faults import Refused
 from skatblock.game.house import House, Scoring
 from skatblock.game.value import worth
 from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet
@@ -124,6 +125,63 @@ def test_one_matador_more_is_one_base_value_more(
             return worth(deal._replace(contract=contract, bid=None, bids=())).value
 
         assert value(matadors + 1) - value(matadors) == deal.contract.game.base
+
+
+WORDS = (
+    st.sampled_from(["Anna", "anna", "An", "A", "k", "K", "r", "re", "p", "s", "1", "2", "Re1"])
+    | st.sampled_from(["c+2", "g-1h", "noh", "n+", "ac+2", "clubs", "Kreuz", "maça", "null", "♣+1"])
+    | st.sampled_from(["grand", "with", "without", "matadorla", "hand", "ouvert", "schneider!"])
+    | st.sampled_from(["schwarz", "announced", "won", "lost", "+", "-", "0", "70", "120", "²", "٣"])
+    | st.sampled_from(["bid", "b18", "18", "Bert:18", "k:18", ":18", "Bert:", "kb:18", "68b18ka"])
+    | st.sampled_from(["kontra", "passed", "pas", "herkes", "ramsch", "skat", "push", "adjust"])
+    | st.sampled_from(["-20", "#", "99999999", "ß", "İ"])
+)
+
+
+@given(st.lists(WORDS | st.text(max_size=5), max_size=9).map(" ".join))
+def test_any_line_is_read_or_refused_and_what_is_read_is_printed_alike(line: str) -> None:
+    for language in LANGUAGES:
+        notation = Notation(Names(("Anna", "Bert", "Karl Re1")), vocabulary(language))
+        try:
+            entry = notation.read(line)
+        except Refused:
+            continue
+        assert notation.read(notation.write(entry)) == entry
+
+
+HEADING_LINES = st.sampled_from(
+    [
+        "players: Anna, Bert, Cem",
+        "scoring: tournament",
+        "rounds: 0",
+        "rounds: ²",
+        "bock: re",
+        "date: 2026-02-30",
+        "dealer: B",
+        "limit: 5",
+        "colour",
+        "",
+        "# remark",
+        "passed",
+        "Anna c+1 70",
+        "ramsch a 40 b 40",
+        "adjust a 5",
+    ]
+)
+
+
+@given(st.lists(HEADING_LINES | st.text(max_size=12), max_size=10))
+def test_any_file_is_read_or_refused_with_its_name_and_line(lines: list[str]) -> None:
+    try:
+        sheet = read_sheet([line + "\n" for line in lines], "any.skat")
+    except Refused as refused:
+        where = refused.where
+    else:
+        assert first_misfit(sheet) is None
+        return
+    assert where is not None
+    assert where[0] == "any.skat"
+    assert 0 <= where[1] <= len(lines)
 
 
 # -- whole sheets
