@@ -103,6 +103,13 @@ def _put(added: Tally, kind: Output | None, path: str | None, *, excel: bool) ->
         kind = _OUTPUTS[format_of(path)] if path else Output.TABLE
     if excel and kind is not Output.CSV:
         raise refuse("excel-needs-csv")
+    if kind is Output.TABLE and not path:
+        sys.stdout.writelines(_laid_out(added, kind))
+        return
+    if kind is Output.PDF and not path and sys.stdout.isatty():
+        raise refuse("pdf-needs-file")
+    from skatblock.pad.files import encoded, write_file  # noqa: PLC0415
+
     chunks = _chunks(added, kind, excel=excel)
     if path:
         write_file(path, chunks)
@@ -114,13 +121,6 @@ def _put(added: Tally, kind: Output | None, path: str | None, *, excel: bool) ->
 def _chunks(added: Tally, kind: Output, *, excel: bool) -> Iterable[str | bytes]:
     if kind is Output.CSV:
         from skatblock.pad.csvfile import write_csv  # noqa: PLC0415
-    if kind is Output.TABLE and not path:
-        sys.stdout.writelines(_laid_out(added, kind))
-        return
-    if kind is Output.PDF and not path and sys.stdout.isatty():
-        raise refuse("pdf-needs-file")
-    from skatblock.pad.files import encoded, write_file  # noqa: PLC0415
-
 
         return write_csv(added, excel=excel)
     if kind is Output.JSON:
@@ -132,6 +132,14 @@ def _chunks(added: Tally, kind: Output, *, excel: bool) -> Iterable[str | bytes]
 
         entries = tuple(line.entry for line in added.lines)
         return [write_sheet(Sheet(added.heading, entries))]
+    if kind is Output.HTML:
+        from skatblock.words.html import html_sheet  # noqa: PLC0415
+
+        return [html_sheet(added)]
+    if kind is Output.PDF:
+        from skatblock.words.pdf import pdf_sheet  # noqa: PLC0415
+
+        return [pdf_sheet(added)]
     return _laid_out(added, kind)
 
 
@@ -143,11 +151,3 @@ def _laid_out(added: Tally, kind: Output) -> Iterator[str]:
         yield print_layout(sheet_layout(added, width(), signs=signs()))
     else:
         yield markdown_layout(sheet_layout(added, 10_000))
-    if kind is Output.HTML:
-        from skatblock.words.html import html_sheet  # noqa: PLC0415
-
-        return [html_sheet(added)]
-    if kind is Output.PDF:
-        from skatblock.words.pdf import pdf_sheet  # noqa: PLC0415
-
-        return [pdf_sheet(added)]

@@ -256,6 +256,13 @@ _SENTENCES: Mapping[str, str] = {
     "pad-unwritten": later("The pad {path} can't be read or written: {reason}."),
     "pad-unread": later("The pad {path} can't be used: {reason}."),
     "disk-full": later("The disk is full: nothing was recorded on {path}."),
+    "pdf-missing": later(
+        "PDF needs two more packages: pip install 'skatblock[pdf]' brings them. Or write .html and print that."
+    ),
+    "pdf-letters": later(
+        "The font of the PDF has no {signs}: write the sheet as .html and print that from the browser."
+    ),
+    "pdf-needs-file": later("A PDF can't be shown here: name a file with -o."),
     "file-missing": later("There is no file {path}."),
     "file-folder": later("{path} is a folder: name a sheet file."),
     "file-unread": later("{path} can't be read: {reason}."),
@@ -307,10 +314,3 @@ def _near(words: object) -> str:
     if not isinstance(words, tuple) or not words:
         return ""
     return " " + _("Did you mean {words}?").format(words=_(" or ").join(words))
-    "pdf-missing": later(
-        "PDF needs two more packages: pip install 'skatblock[pdf]' brings them. Or write .html and print that."
-    ),
-    "pdf-letters": later(
-        "The font of the PDF has no {signs}: write the sheet as .html and print that from the browser."
-    ),
-    "pdf-needs-file": later("A PDF can't be shown here: name a file with -o."),
