@@ -9,7 +9,8 @@ from refusal import codes_of
 from table import played
 from tables import sheets
 
-from skatblock.commands.stats import in_days, one_player
+from skatblock.commands.days import Days
+from skatblock.commands.stats import one_player
 from skatblock.game.deal import Game, Played, Ramsch, Step
 from skatblock.ledger.sheet import Adjust, Sheet
 from skatblock.ledger.stats import Evening, Figures, Share, Statistics
@@ -232,9 +233,9 @@ def test_player_is_found_by_an_unambiguous_start() -> None:
 
 def test_days_are_taken_with_both_ends() -> None:
     day = "2026-11-27"
-    assert in_days(day, day, day)
-    assert in_days(day, "", "")
-    assert in_days("", "", "")
-    assert not in_days("", day, "")
-    assert not in_days(day, "2026-11-28", "")
-    assert not in_days(day, "", "2026-11-26")
+    assert Days(day, day).hold(day)
+    assert Days("", "").hold(day)
+    assert Days("", "").hold("")
+    assert not Days(day, "").hold("")
+    assert not Days("2026-11-28", "").hold(day)
+    assert not Days("", "2026-11-26").hold(day)

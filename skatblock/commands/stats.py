@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from skatblock.commands.days import Since, Until, read_days
 from skatblock.commands.desk import pad, say
 from skatblock.commands.progress import progress
 from skatblock.commands.records import RecordFormat, put_records
@@ -16,7 +17,6 @@ from skatblock.pad.store import Store, StoredSheet
 from skatblock.words.figures import everybody_layout, player_layout, record
 from skatblock.words.fold import fold, plain
 from skatblock.words.language import later
-from skatblock.words.rules import read_date
 
 
 def stats(
@@ -30,22 +30,20 @@ def stats(
             "--sheet", metavar="N", help=later("Only sheet N; may be given several times.")
         ),
     ] = None,
-    since: Annotated[
-        str | None, typer.Option(metavar="DATE", help=later("Only sheets from this day on."))
-    ] = None,
-    until: Annotated[
-        str | None, typer.Option(metavar="DATE", help=later("Only sheets up to this day."))
-    ] = None,
+    since: Since = None,
+    until: Until = None,
     kind: Annotated[
         RecordFormat, typer.Option("--format", help=later("A table, or CSV or JSON for programs."))
     ] = RecordFormat.TABLE,
 ) -> None:
     """Show figures over all sheets on the pad, or some of them."""
-    first, last = read_date(since or ""), read_date(until or "")
+    days = read_days(since, until)
     everything = Statistics(fold)
     with pad() as store, store.reading():
         chosen = [
-            stored for stored in _chosen(store, numbers) if in_days(store_date(stored), first, last)
+            stored
+            for stored in _chosen(store, numbers)
+            if days.hold(evening.heading_of(stored).date)
         ]
         for stored in progress(chosen, len(chosen)):
             sheet = evening.load(store, stored.id).sheet
@@ -68,18 +66,6 @@ def _chosen(store: Store, numbers: Sequence[int] | None) -> list[StoredSheet]:
     if numbers:
         return [store.sheet(number) for number in sorted(set(numbers))]
     return store.sheets()
-
-
-def store_date(stored: StoredSheet) -> str:
-    """Read the date of a stored sheet; empty if it has none."""
-    return evening.heading_of(stored).date
-
-
-def in_days(date: str, first: str, last: str) -> bool:
-    """Whether a date lies in a span; an empty end is open, and no date lies in no span."""
-    if not first and not last:
-        return True
-    return bool(date) and first <= date and (not last or date <= last)
 
 
 def one_player(word: str, figures: Sequence[Figures]) -> Figures:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from skatblock.game.house import Scoring
+from skatblock.ledger.standings import places
 from skatblock.ledger.tally import LOST_BY_OTHERS, WON_OR_LOST, Tally
 
 
@@ -23,17 +24,6 @@ class FooterColumn(NamedTuple):
     total: int
     place: int
     lot: bool
-
-
-def places(
-    totals: tuple[int, ...], won: tuple[int, ...], lost: tuple[int, ...]
-) -> tuple[tuple[int, bool], ...]:
-    """Rank by total, then more won, then fewer lost (SkWO 6.3.1).
-
-    Gives (place from 1, whether it is shared and to be decided by lot), by seat.
-    """
-    keys = [(-total, -w, gone) for total, w, gone in zip(totals, won, lost, strict=True)]
-    return tuple((1 + sum(other < key for other in keys), keys.count(key) > 1) for key in keys)
 
 
 def footer(tally: Tally) -> tuple[FooterColumn, ...]:

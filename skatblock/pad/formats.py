@@ -82,17 +82,33 @@ def read_any(
     rows. `words` are those of the output language, for `.skat`. Raises Failed if the file
     can't be read, and Refused naming file and line if it is no sheet.
     """
+    text, kind = text_of(path, stdin)
+    return read_text(text, path, kind, house, words)
+
+
+def text_of(path: str, stdin: BinaryIO | None = None) -> tuple[str, Format]:
+    """Give the text of a file, or of standard input (`-`), and its format; as `read_any`."""
+    raw = bytes_of(path, stdin)
+    # What a shell hands over as <(command) has no ending.
+    if path == STANDARD_INPUT or _is_pipe(path):
+        text = decoded(raw, path)
+        return text, format_of_text(text)
+    kind = readable_format(path)
+    return decoded(raw, path), kind
+
+
+def bytes_of(path: str, stdin: BinaryIO | None = None) -> bytes:
+    """Give what a file holds, or what comes from standard input (`-`).
+
+    Raises Failed if it can't be read, Refused if it is too big for a sheet.
+    """
     if path == STANDARD_INPUT:
-        text = decoded(_read(stdin or sys.stdin.buffer, path), path)
-        return read_text(text, path, format_of_text(text), house, words)
+        return _read(stdin or sys.stdin.buffer, path)
     try:
         with Path(path).open("rb") as file:
-            # What a shell hands over as <(command) has no ending.
-            ending = None if _is_pipe(path) else readable_format(path)
-            text = decoded(_read(file, path), path)
+            return _read(file, path)
     except (OSError, ValueError) as error:
         raise _failed(path, error) from None
-    return read_text(text, path, ending or format_of_text(text), house, words)
 
 
 def read_text(

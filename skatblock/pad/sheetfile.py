@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from skatblock.game.faults import Refused, refuse
-from skatblock.ledger.sheet import Entry, Heading, Sheet
-from skatblock.ledger.tally import faults_at, follow, start
+from skatblock.ledger.sheet import Heading, Sheet
+from skatblock.ledger.tally import Line, faults_at, follow, start
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation
 from skatblock.words.rules import HEADING_KEYS, read_heading, write_heading
@@ -18,9 +18,8 @@ def read_sheet(lines: Iterable[str], name: str, words: Vocabulary | None = None)
 
     Raises Refused naming file and line.
     """
-    numbered = _numbered(lines)
-    heading = _read_heading(numbered, name)
-    return Sheet(heading, tuple(read_entries(numbered, heading, name, words)))
+    heading, followed = read_lines(lines, name, words)
+    return Sheet(heading, tuple(line.entry for line in followed))
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
@@ -57,17 +56,29 @@ def _read_heading(lines: Iterator[tuple[int, str]], name: str) -> Heading:
         raise refused.at(name, where.get(faulty, min(last, 1))) from None
 
 
-def read_entries(
+def read_lines(
+    lines: Iterable[str], name: str, words: Vocabulary | None = None
+) -> tuple[Heading, Iterator[Line]]:
+    """Read a sheet line by line, added up on the way: its heading, and each line in its place.
+
+    Raises Refused as `read_sheet` does, for the deals when they are reached.
+    """
+    numbered = _numbered(lines)
+    heading = _read_heading(numbered, name)
+    return heading, _follow(numbered, heading, name, words)
+
+
+def _follow(
     lines: Iterable[tuple[int, str]],
     heading: Heading,
     name: str,
     words: Vocabulary | None = None,
-) -> Iterator[Entry]:
+) -> Iterator[Line]:
     """Read numbered lines into entries, each checked behind the ones before it."""
     notation = Notation(Names(heading.players), words or vocabulary())
     state = start(heading)
-    for number, line in lines:
-        text = line.strip()
+    for number, text_line in lines:
+        text = text_line.strip()
         if not text or text.startswith("#"):
             continue
         try:
@@ -77,8 +88,9 @@ def read_entries(
                 raise Refused(faults)
         except Refused as refused:
             raise refused.at(name, number).among(heading.players) from None
-        state = follow(heading, state, entry).after
-        yield entry
+        line = follow(heading, state, entry)
+        state = line.after
+        yield line
 
 
 def write_sheet(sheet: Sheet) -> str:

@@ -193,6 +193,22 @@ _SENTENCES: Mapping[str, str] = {
     "player-on-no-sheet": later(
         "{word} is on none of these sheets: stats without a name lists everybody."
     ),
+    "standings-of-what": later(
+        "Standings of what? Name sheet files or folders, or take the pad: --all, or --since DATE."
+    ),
+    "standings-empty": later("There is no list here to rank."),
+    "list-unfinished": later("the list is not finished: {number} of {last} deals."),
+    "list-twice": later("this list was there already: {word}."),
+    "list-undated": later("the list has no date, so nobody knows whether it belongs here."),
+    "player-twice": later("{names}: already on another list of the series {word}."),
+    "in-line": later("{name}, line {line}: {because}"),
+    "listing-heads": later(
+        "There is no column for {missing}: heads like Alleinspieler, Wert, Ergebnis or declarer, value, result "
+        "in the first row would do; for teams name and team."
+    ),
+    "listing-twice": later("There are two columns for one thing: {word} is the second."),
+    "team-empty": later("A name and a team are needed: {word} stands alone."),
+    "team-twice": later("{word} is in two teams: {values}."),
     # CSV and JSON
     "csv-foreign": later(
         "This is no CSV that skatblock wrote: it has no column {column}. "
@@ -243,7 +259,46 @@ _SENTENCES: Mapping[str, str] = {
     # the pad and files
     "pad-missing": later("There is no pad at {path}: start one with skatblock new Anna Bert Cem"),
     "pad-is-folder": later("{path} is a folder, not a pad: name a file."),
-    "pad-folder": later("The pad {path} can't be made: {reason}."),
+    "pad-folder": later(
+        "The pad {path} can't be made: {reason}. Name another place with --pad FILE or SKATBLOCK_PAD."
+    ),
+    "pad-no-file": later("{path} is not a file that can be a pad: name another with --pad."),
+    "pad-empty": later(
+        "The pad {path} is empty: it was cut off, or never was one. Remove it, or name another with --pad."
+    ),
+    "pad-gone": later(
+        "The pad {path} is no longer there, or is another file than before: nothing was recorded. Put it back, and try again."
+    ),
+    "pad-unsure": later(
+        "The disk failed while {path} was written ({reason}): look with skatblock log whether the entry is there before you write it again."
+    ),
+    "pad-header": later(
+        "The pad {path} is damaged: how many sheets it has is not as it was written."
+    ),
+    "pad-altered": later(
+        "The pad {path} is damaged: its tables are not as skatblock made them."
+    ),
+    "pad-uncopied": later(
+        "The pad {path} is of an older version and can't be copied before it is changed: {reason}."
+    ),
+    "home-missing": later(
+        "There is no home folder {path} to keep the pad in: name a place with --pad FILE or SKATBLOCK_PAD."
+    ),
+    "sheet-unreadable": later("Sheet {sheet} of the pad {path} can't be read: {because}"),
+    "act-unknown": later("entry {number} can't be where it stands."),
+    "sheet-changed": later(
+        "Another terminal made sheet {number} the current one: nothing was recorded."
+    ),
+    "sheet-apart": later(
+        "Sheet {number} here and sheet {other_number} there were both changed, by {ours} entries and by {theirs}: nothing was imported. "
+        "With --keep-both the other one is kept beside yours."
+    ),
+    "keep-both-needs-pad": later("--keep-both belongs to the import of another pad."),
+    "pads-own": later("{path} is the pad in use: name another one."),
+    "output-failed": later(
+        "What is said here can't be written out ({reason}). What was recorded is kept: skatblock log shows it."
+    ),
+    "folder-full": later("{path} is there already and is not empty: name another folder."),
     "pad-newer": later(
         "The pad {path} is of version {version}, this skatblock knows {known}: update skatblock."
     ),
