@@ -68,7 +68,10 @@ def check_name(name: str) -> list[Fault]:
         return [fault("name-sign", word=name, mark=name[0])]
     if name.isdigit() and name in ("1", "2", "3", "4"):
         return [fault("name-seat", word=name)]
-    for word in name.split():
+    words = name.split()
+    for word in words:
+        if word.isdigit() and len(words) > 1:
+            return [fault("name-number", word=name, part=word)]
         if is_notation_word(word):
             return [fault("name-word", word=name, part=word)]
     return []

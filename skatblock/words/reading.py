@@ -194,7 +194,9 @@ class Reader:
         after = self.tokens[self.place] if self.place < len(self.tokens) else ""
         name, colon, number = after.partition(":")
         seats = self.names.seats(fold(name)) if name else []
-        as_word = len(name) > 1 and fold(name) in self.meanings
+        meaning = self.meanings.get(fold(name), "")
+        # One letter is a name where a name stands, but for r, which could as well be Re.
+        as_word = meaning in STEPS or (len(name) > 1 and meaning != "")
         if not seats and colon:
             raise refuse("unknown-player", word=shown(name), names=self.names.players)
         if not seats or (as_word and not colon and fold(name) not in map(fold, self.names.players)):

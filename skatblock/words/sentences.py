@@ -146,6 +146,9 @@ _SENTENCES: Mapping[str, str] = {
     "name-word": later(
         "A player can't be called {word}: {part} is a word of the notation. Write it together, or add an initial."
     ),
+    "name-number": later(
+        "In the name {word} the {part} stands alone and would be read as a number: write it together."
+    ),
     "names-alike": later("{word} and {like} can't be told apart: add an initial to one of them."),
     # the heading
     "rule-key": later("{word} is no heading of a sheet: {values} are."),
