@@ -15,6 +15,7 @@ from test_examples import NAMES, tallied
 from test_html import odd
 
 from skatblock.words.html import html_sheet
+from skatblock.words.language import choose_language
 
 BROWSER = os.environ.get("SKATBLOCK_CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), ""
@@ -101,6 +102,16 @@ def in_frames(html: str, folder: Path, act: str = "") -> list[Found]:
 @pytest.mark.parametrize("name", NAMES)
 def test_one_page_on_paper(name: str, tmp_path: Path):
     assert pages_on_paper(html_sheet(tallied(name)), tmp_path) == 1
+
+
+@pytest.mark.parametrize("language", ["de", "tr"])
+@pytest.mark.parametrize("name", ["pub-evening", "table-of-four"])
+def test_one_page_on_paper_in_other_languages(name: str, language: str, tmp_path: Path):
+    try:
+        choose_language(language)
+        assert pages_on_paper(html_sheet(tallied(name)), tmp_path) == 1
+    finally:
+        choose_language("en")
 
 
 def test_names_of_forty_letters_still_fit_on_one_page(tmp_path: Path):

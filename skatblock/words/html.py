@@ -7,7 +7,7 @@ from skatblock.ledger.curves import Curves, apart, curves, spans, ticks
 from skatblock.ledger.tally import Tally
 from skatblock.words.language import chosen_language
 from skatblock.words.language import gettext as _
-from skatblock.words.listing import MOST_BLANKS, listing, minus_sign
+from skatblock.words.listing import listing, minus_sign
 
 _TEMPLATES = Path(__file__).parent / "templates"
 PLOT = 1000
@@ -17,6 +17,8 @@ _MOST_MARKS = 12
 _MOST_NAMED = 6
 _LABEL_GAP = 85
 _LONGEST_LABEL = 10
+_ROWS_WITH_CHART = 41
+"""So many lines leave room for the chart on the same A4 page: 36 deals and some remarks."""
 
 
 class Place(NamedTuple):
@@ -90,14 +92,15 @@ def html_sheet(tally: Tally) -> str:
         keep_trailing_newline=True,
     )
     laid_out = listing(tally)
-    rows = len(laid_out.rows) + len(laid_out.blanks)
+    # Remarks stand in two columns; what they need is not there for the chart.
+    rows = len(laid_out.rows) + len(laid_out.blanks) + (len(laid_out.remarks) + 1) // 2
     return environment.get_template("sheet.html.j2").render(
         language=chosen_language(),
         sheet=laid_out,
         words=_words(),
         chart=chart(curves(tally)) if tally.state.deals else None,
         seats=len(laid_out.names),
-        chart_on_paper=rows <= MOST_BLANKS * 3 // 4 + 2,
+        chart_on_paper=rows <= _ROWS_WITH_CHART,
     )
 
 

@@ -211,7 +211,8 @@ class _Page:
     def _head_height(self) -> float:
         self._letters(6.6)
         longest = max(self._width(word) for word in self._upright().values())
-        return max(_NARROW_HEAD, longest + 2.2)
+        under_name = max(self._width(word) for word in (_("won"), _("lost")))
+        return max(_NARROW_HEAD, longest + 2.2, _NAMES + under_name + 2.2)
 
     def _upright(self) -> dict[int, str]:
         """Say which columns have which word standing upright above them."""
