@@ -68,7 +68,6 @@ class Words(NamedTuple):
     chart: str
     chart_said: str
     bock: str
-    deal: str
     hint: str
     remarks: str
     signature: str
@@ -178,7 +177,6 @@ def _words() -> Words:
         _("Totals"),
         _("The running totals of all players, deal by deal."),
         _("Bock"),
-        _("deal"),
         _("A click on a deal counts it aloud."),
         _("Remarks"),
         _("signature"),
