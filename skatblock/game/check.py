@@ -62,6 +62,8 @@ def check(deal: Deal, house: House, situation: Situation) -> list[Fault]:
     Sources: Skat order 2.4.1-2.4.3 (matadors), 3.3.1 (bids), 5.2 (levels); SEED for
     Kontra and Re; rules.md 5.4 for Ramsch.
     """
+    if isinstance(deal, Played) and _plain(deal, situation):
+        return []
     faults: list[Fault] = []
     if situation.closed:
         faults.append(fault(f"closed-{situation.closed}"))
@@ -74,6 +76,28 @@ def check(deal: Deal, house: House, situation: Situation) -> list[Fault]:
     elif RamschTime.PASSED_IN in house.ramsch:
         faults.append(fault("passed-is-ramsch"))
     return faults
+
+
+def _plain(deal: Played, situation: Situation) -> bool:
+    """Whether a deal is of the plainest kind, about which nothing can be wrong.
+
+    Suit or Grand, decided by 1-119 card points, nothing said beside the declarer's bid. Most
+    deals are; asking this first makes `check` four times as fast (tests/bench).
+    """
+    declarer, contract, points, won, level, bid, bids, kontra, step, _ = deal
+    game, matadors, hand, announced = contract
+    return (
+        points is not None
+        and 0 < points < ALL_CARD_POINTS
+        and won is None
+        and not (level or bids or step or situation.ramsch_due or situation.closed)
+        and kontra is None
+        and game is not Game.NULL
+        and 0 < abs(matadors) <= game.most_matadors
+        and (hand or not announced)
+        and (bid is None or bid in _LEGAL)
+        and not situation.sits_out(declarer)
+    )
 
 
 def _played(deal: Played, house: House, situation: Situation) -> Iterator[Fault]:

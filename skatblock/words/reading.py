@@ -98,10 +98,15 @@ class Reader:
         first = self.tokens[0]
         seats = self.names.seats(self.folded[0])
         second = self.tokens[1] if len(self.tokens) > 1 else None
+        game = self.notation.words.games.get(self.folded[1]) if second else None
+        if game and len(seats) == 1:
+            self.game = game
+            self.place = 2
+            return seats[0]
         contract = self.notation.contract(second) if seats and second else None
         if contract:
             self.place = 2
-            declarer = seats[0] if len(seats) == 1 else self._seat(first)
+            declarer = self._seat(first)
         else:
             glued = self.notation.glued(first)
             if not glued:
