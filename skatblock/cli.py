@@ -3,6 +3,8 @@
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from errno import EPIPE
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -12,7 +14,7 @@ from typer.main import get_command
 from skatblock import __version__
 from skatblock.commands import desk
 from skatblock.commands.frame import FramedCommand, FramedGroup, translate
-from skatblock.game.faults import Refused, SkatblockError, refuse
+from skatblock.game.faults import Refused, SkatblockError, fail, refuse
 from skatblock.words.language import (
     choose_language,
     gettext,
@@ -76,6 +78,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
         later("Write the sheet to a file by its ending: .csv .json .md .html .pdf .skat"),
     ),
     "import": ("files", later("Read a sheet from a file onto the pad: .skat .json .csv")),
+    "check": ("check", later("Go through the pad: is everything as it was written?")),
+    "rescue": ("rescue", later("Write what can be read of a damaged pad into files.")),
 }
 _FUNCTIONS = {"import": "import_"}
 # Commands whose words may look like options: adjust Anna -20, add Anna clubs -2 93.
@@ -182,13 +186,41 @@ def skatblock(
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run skatblock with the arguments of the command line."""
     words = in_front(list(sys.argv[1:] if arguments is None else arguments))
+    _prepare_streams()
+    try:
+        try:
+            choose_language(_language(words))
+        except Refused as refused:
+            sys.exit(_tell(refused))
+        try:
+            app(words, prog_name="skatblock")
+        finally:
+            # Here and not when Python ends: it would print a traceback if the disk is full.
+            sys.stdout.flush()
+    except OSError as error:
+        sys.exit(_not_said(error))
+
+
+def _prepare_streams() -> None:
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by the caller: <&- or >&-
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a name the terminal lacks
-    try:
-        choose_language(_language(words))
-    except Refused as refused:
-        sys.exit(_tell(refused))
-    app(words, prog_name="skatblock")
+    # What is no text in this encoding is refused with the line it stands in.
+    sys.stdin.reconfigure(errors="surrogateescape")  # type: ignore[union-attr]  # as above
+
+
+def _not_said(error: OSError) -> int:
+    """Tell that standard output failed, where anybody is left to tell; give the exit status."""
+    with suppress(OSError):
+        if error.errno != EPIPE:
+            _tell(fail("output-failed", reason=error.strerror or str(error)))
+        sys.stderr.flush()
+    # What is left unsaid would fail again when Python ends.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    return 1
 
 
 def in_front(words: list[str]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from skatblock.commands.desk import notation, pad, reader
+from skatblock.commands.desk import input_lines, notation, pad, reader
 from skatblock.commands.told import tell_recorded
 from skatblock.game.faults import Refused, refuse
 from skatblock.ledger.sheet import Entry, Heading
@@ -30,7 +30,7 @@ def add(
             try:
                 recorded = evening.add(store, lines)
             except Refused as refused:
-                raise refused.at(_("standard input"), lines.number) from None
+                raise refused.at(*refused.where or (_("standard input"), lines.number)) from None
         else:
             recorded = evening.add(store, reader([" ".join(line)]))
     tell_recorded(recorded)
@@ -45,8 +45,7 @@ class _InputLines:
     def __call__(self, heading: Heading) -> Iterator[Entry]:
         table = notation(heading)
         found = False
-        for line in sys.stdin:
-            self.number += 1
+        for self.number, line in input_lines():
             text = line.strip()
             if text and not text.startswith("#"):
                 found = True

@@ -4,13 +4,15 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 
-from skatblock.game.faults import Refused
+from skatblock.game.faults import Refused, fail, refuse
 from skatblock.ledger.sheet import Entry, Heading
 from skatblock.pad.store import Store, open_store
 from skatblock.words.language import chosen_language
+from skatblock.words.language import gettext as _
 from skatblock.words.names import Names
-from skatblock.words.notation import Notation
+from skatblock.words.notation import LONGEST_LINE, Notation
 from skatblock.words.vocabulary import vocabulary
 
 PAD_VARIABLE = "SKATBLOCK_PAD"
@@ -33,7 +35,11 @@ def pad_path() -> str:
         return named
     from platformdirs import user_data_dir  # noqa: PLC0415  # not needed where a pad is named
 
-    return str(os.path.join(user_data_dir("skatblock", appauthor=False), PAD_NAME))  # noqa: PTH118
+    path = str(os.path.join(user_data_dir("skatblock", appauthor=False), PAD_NAME))  # noqa: PTH118
+    home = os.path.expanduser("~")  # noqa: PTH111  # as platformdirs has it
+    if path.startswith(home) and not os.path.isdir(home):  # noqa: PTH112  # likewise
+        raise fail("home-missing", path=home)
+    return path
 
 
 @contextmanager
@@ -67,6 +73,22 @@ def reader(lines: Sequence[str]) -> Callable[[Heading], list[Entry]]:
 def say(text: str) -> None:
     """Print text to standard output."""
     sys.stdout.write(text if text.endswith("\n") else text + "\n")
+
+
+LONGEST_LINE_READ = 4000
+"""How much of a line is taken in at once: no deal is so long, and a file may have no line ends."""
+
+
+def input_lines() -> Iterator[tuple[int, str]]:
+    """Give the lines of standard input with their numbers; raises Refused for one without end."""
+    for number in count(1):
+        line = sys.stdin.readline(LONGEST_LINE_READ)
+        if not line:
+            return
+        if len(line) >= LONGEST_LINE_READ and not line.endswith("\n"):
+            long = refuse("line-long", number=f"{LONGEST_LINE_READ}+", most=LONGEST_LINE)
+            raise long.at(_("standard input"), number)
+        yield number, line
 
 
 def warn(text: str) -> None:

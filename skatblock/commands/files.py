@@ -81,8 +81,23 @@ def import_(
     like: Annotated[
         int | None, typer.Option(metavar="N", help=later("A CSV by the rules of sheet N."))
     ] = None,
+    keep_both: Annotated[
+        bool, typer.Option("--keep-both", help=later("Of a pad: keep what was changed in both."))
+    ] = False,
 ) -> None:
-    """Read a sheet from a file onto the pad and make it the current one."""
+    """Read a sheet from a file onto the pad and make it the current one.
+
+    Of another pad, all sheets that are new or ahead come onto this one.
+    """
+    from skatblock.pad.borrow import is_pad  # noqa: PLC0415  # only here
+
+    if is_pad(file):
+        from skatblock.commands.merged import import_pad  # noqa: PLC0415  # only for pads
+
+        import_pad(file, keep_both=keep_both)
+        return
+    if keep_both:
+        raise refuse("keep-both-needs-pad")
     with pad(create=True) as store:
         house = evening.load(store, like).heading.house if like is not None else None
         read = read_any(file, house=house, words=vocabulary(chosen_language()))

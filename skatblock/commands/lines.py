@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import typer
 
-from skatblock.commands.desk import warn
+from skatblock.commands.desk import input_lines, warn
 from skatblock.commands.view import View
 from skatblock.words.guide import Guide
 from skatblock.words.language import gettext as _
@@ -17,6 +17,7 @@ class PlainLines:
     def __init__(self) -> None:
         """Start before the first line."""
         self.number = 0
+        self.lines = input_lines()
 
     def line(self, view: View) -> str | None:  # noqa: ARG002  # nothing is shown
         """Give the next line; None at the end."""
@@ -36,13 +37,13 @@ class PlainLines:
         for sentence in sentences:
             warn(f"{place}: {sentence}")
 
-    def stop(self) -> None:
-        """End with the status of refused input."""
-        raise typer.Exit(2)
+    def stop(self, status: int) -> None:
+        """End with the status of what was refused, or failed."""
+        raise typer.Exit(status)
 
     def _next(self) -> str | None:
-        for line in sys.stdin:
-            self.number += 1
+        for number, line in self.lines:
+            self.number = number
             text = line.strip()
             if text and not text.startswith("#"):
                 return text

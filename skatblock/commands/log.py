@@ -23,13 +23,14 @@ def log() -> None:
         entry = evening.read_act(page, act)
         line = table.write(entry) if entry else ""
         state = "" if act.kind in _STEPS or act.number in counting else _("undone")
-        rows.append((str(act.number), act.at[:19].replace("T", " "), _done(act), line, state))
+        rows.append((str(act.number), act.at[:19].replace("T", " "), done(act), line, state))
     heads = (_("No."), _("time"), _("entry"), _("line"), "")
     aligns = ("right", "left", "left", "left", "left")
     say(print_layout(Layout(heading_line(page.heading), (Table(heads, tuple(rows), aligns),))))
 
 
-def _done(act: Act) -> str:
+def done(act: Act) -> str:
+    """Say what an act did."""
     said = {
         evening.ADD: _("added"),
         evening.AMEND: _("amended {number}"),

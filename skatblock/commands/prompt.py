@@ -123,7 +123,7 @@ class TerminalPrompt:
         for one in sentences:
             warn(one)
 
-    def stop(self) -> None:
+    def stop(self, status: int) -> None:
         """Go on: the writer corrects it himself."""
 
     # -- the guided entry

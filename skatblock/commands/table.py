@@ -10,12 +10,15 @@ from skatblock.commands import desk
 from skatblock.commands.desk import reader, say
 from skatblock.commands.told import tell_recorded
 from skatblock.commands.view import Prompt, View
-from skatblock.game.faults import Refused, SkatblockError, refuse
+from skatblock.game.faults import Failed, Refused, SkatblockError, refuse
 from skatblock.game.house import PRESETS, House
 from skatblock.ledger.sheet import Sheet
-from skatblock.ledger.tally import tally
+from skatblock.ledger.tally import first_misfit, tally
 from skatblock.pad import evening
-from skatblock.pad.store import Store
+from skatblock.pad.evening import Page
+from skatblock.pad.files import write_file
+from skatblock.pad.sheetfile import write_sheet
+from skatblock.pad.store import Act, Store
 from skatblock.words.brief import ahead, rules_line
 from skatblock.words.cheatsheet import cheat_sheet
 from skatblock.words.commands import command_of, is_end, is_help
@@ -27,6 +30,9 @@ from skatblock.words.sentences import sentences
 
 LATEST = 200
 """How many earlier sheets are looked through for names."""
+
+REFUSED, FAILED = 2, 1
+"""Exit statuses."""
 
 Run = Callable[[Sequence[str]], object]
 
@@ -67,23 +73,68 @@ class _Table:
         self.store = store
         self.prompt = prompt
         self.run = run
+        self.known: Page | None = None
+        self.own: tuple[Act, ...] = ()
 
     def keep(self) -> None:
         """Take lines until the evening is over."""
-        seen = -1
         while True:
             view = View(self.store)
-            if 0 <= seen != len(view.page.acts):
-                say(_("Another terminal wrote to this sheet."))
+            if self.known is not None and self.known != view.page:
+                self._tell_news(self.known, view)
+            self.known = view.page
             line = self.prompt.line(view)
             if line is None or is_end(line):
                 break
-            if not self._do(view, line.strip()):
-                self.prompt.stop()
-            seen = len(evening.load(self.store).acts)
+            status = self._kept(view, line.strip())
+            if status:
+                self.prompt.stop(status)
         self._leave()
 
+    def _tell_news(self, known: Page, view: View) -> None:
+        """Show what came from another terminal since the sheet was shown last."""
+        from skatblock.commands.news import news  # noqa: PLC0415  # only with two terminals
+
+        for text in news(known, view, self.own):
+            say(text)
+
+    def _kept(self, view: View, line: str) -> int:
+        """Do what a line says; where the pad fails, offer another place. Gives a status."""
+        try:
+            return self._do(view, line)
+        except Failed as failed:
+            self.prompt.refused(sentences(failed))
+            self.prompt.stop(FAILED)
+            if self._elsewhere(view, line):
+                raise typer.Exit(FAILED) from None
+            return 0
+
+    def _elsewhere(self, view: View, line: str) -> bool:
+        """Write the evening, with the deal that the pad did not take, to a file instead."""
+        sheet = view.page.sheet
+        try:
+            entry = view.notation.read(line)
+            longer = sheet._replace(entries=(*sheet.entries, entry))
+            sheet = sheet if first_misfit(longer) else longer
+        except Refused:
+            pass  # it was a command
+        while True:
+            text = _("Write the evening to another file (.skat; Enter: try the pad again): ")
+            path = (self.prompt.ask(text, "", ()) or "").strip()
+            if not path:
+                return False
+            path = path if path.endswith(".skat") else f"{path}.skat"
+            try:
+                write_file(path, [write_sheet(sheet)])
+            except SkatblockError as error:
+                self.prompt.refused(sentences(error))
+                continue
+            said = _("Written with {deals} deals: {path}. skatblock import reads it.")
+            say(said.format(deals=len(sheet.deals), path=path))
+            return True
+
     def _leave(self) -> None:
+        self.store.require_present()
         page = evening.load(self.store)
         deals = len(page.sheet.deals)
         text = ngettext(
@@ -93,26 +144,28 @@ class _Table:
         )
         say(text.format(number=page.stored.id, deals=deals))
 
-    def _do(self, view: View, line: str) -> bool:
-        """Do what a line says; False if it was refused."""
+    def _do(self, view: View, line: str) -> int:
+        """Do what a line says; gives the exit status, which is not 0 if it was refused."""
         if is_help(line):
             say(cheat_sheet())
-            return True
+            return 0
         if not line:
             guided = self._guided(view)
             if guided is None:
-                return True
+                return 0
             line = guided
         command = self._command(view, line)
         if command:
             return self._called(view, command, line.split()[1:])
         try:
-            recorded = evening.add(self.store, reader([line]))
+            # On the sheet that was looked at: another terminal may have chosen another one.
+            recorded = evening.add(self.store, reader([line]), view.page.stored.id)
+            self.own = recorded.acts
         except Refused as refused:
             self.prompt.refused(sentences(refused))
-            return False
+            return REFUSED
         tell_recorded(recorded)
-        return True
+        return 0
 
     def _command(self, view: View, line: str) -> str | None:
         """Give the command that a line calls; a deal goes before a command of the same word."""
@@ -132,37 +185,43 @@ class _Table:
         guide = Guide(view.heading, view.tally.situation, view.notation)
         return self.prompt.guided(guide, view)
 
-    def _called(self, view: View, command: str, words: list[str]) -> bool:
+    def _called(self, view: View, command: str, words: list[str]) -> int:
         if command == "new":
             self.start()
-            return True
+            self.known = None
+            return 0
         if command == "rules":
             for key, value in write_heading(view.heading).items():
                 say(f"{key}: {value}")
-            return True
+            return 0
         if command == "amend" and len(words) == 1 and words[0].isdigit():
             return self._amend(view, int(words[0]))
         return self._run([command, *words])
 
-    def _amend(self, view: View, number: int) -> bool:
+    def _amend(self, view: View, number: int) -> int:
         try:
             place = evening.place_of(view.page.sheet.entries, number)
         except Refused as refused:
             self.prompt.refused(sentences(refused))
-            return False
+            return REFUSED
         old = view.notation.write(view.page.sheet.entries[place])
         new = self.prompt.ask(f"{number}> ", old, ())
         if new is None or not new.strip():
-            return True
+            return 0
         return self._run(["amend", str(number), "--", new])
 
-    def _run(self, words: list[str]) -> bool:
+    def _run(self, words: list[str]) -> int:
         sys.stdout.flush()
+        # A command opens the pad by its path: not another one than that of this table.
+        self.store.require_present()
         try:
             self.run(words)
         except SystemExit as end:
-            return not end.code
-        return True
+            return end.code if isinstance(end.code, int) else FAILED if end.code else 0
+        finally:
+            # What a command wrote, it has told.
+            self.known = None
+        return 0
 
     # -- a new evening
 
@@ -183,7 +242,7 @@ class _Table:
                     return False
             except SkatblockError as error:
                 self.prompt.refused(sentences(error))
-                self.prompt.stop()
+                self.prompt.stop(REFUSED)
                 continue
             heading = heading._replace(house=house)
             stored = evening.start_sheet(self.store, heading)

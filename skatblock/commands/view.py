@@ -16,7 +16,7 @@ class View:
     """The current sheet as it stands before the next line."""
 
     def __init__(self, store: Store) -> None:
-        """Look at the current sheet."""
+        """Look at the current sheet; raises Failed if it can't be read."""
         self.page = evening.load(store)
         self.tally: Tally = tally(self.page.sheet)
         self.notation = notation(self.page.heading)
@@ -46,5 +46,5 @@ class Prompt(Protocol):
     def refused(self, sentences: Sequence[str]) -> None:
         """Tell that a line was refused, and why."""
 
-    def stop(self) -> None:
-        """End the program after a refusal, where nobody can correct it."""
+    def stop(self, status: int) -> None:
+        """End the program after a refusal or a failure, where nobody can correct it."""

@@ -5,7 +5,7 @@ from datetime import datetime
 from os import urandom
 from typing import NamedTuple
 
-from skatblock.game.faults import Refused, fault, refuse
+from skatblock.game.faults import Refused, fail, fault, refuse
 from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet
 from skatblock.ledger.tally import Line, Tally, faults_at, first_misfit, follow, tally
 from skatblock.pad.store import Act, Store, StoredSheet
@@ -15,6 +15,7 @@ from skatblock.words.rules import read_heading, same_keys, write_heading
 from skatblock.words.vocabulary import vocabulary
 
 ADD, AMEND, INSERT, STRIKE, UNDO, REDO = "add", "amend", "insert", "strike", "undo", "redo"
+_WRITING = (ADD, AMEND, INSERT, STRIKE)
 
 Reader = Callable[[Heading], Iterable[Entry]]
 """Reads what was typed, once it is known who sits at the table."""
@@ -39,6 +40,7 @@ class Recorded(NamedTuple):
     number: int
     lines: tuple[Line, ...]
     tally: Tally
+    acts: tuple[Act, ...] = ()
 
 
 class Corrected(NamedTuple):
@@ -89,27 +91,43 @@ def heading_of(stored: StoredSheet) -> Heading:
 def load(store: Store, number: int | None = None) -> Page:
     """Load a sheet, the current one if no number is given.
 
-    Raises Refused if there is none.
+    Raises Refused if there is none, Failed if it is damaged or holds what can't be read.
     """
-    if number is None:
-        number = store.current()
-    if number is None:
-        raise refuse("no-sheet")
-    stored = store.sheet(number)
-    heading = heading_of(stored)
-    acts = store.acts(stored)
-    return Page(stored, Sheet(heading, _replay(heading, acts)), tuple(acts))
+    with store.reading():
+        if number is None:
+            number = store.current()
+        if number is None:
+            raise refuse("no-sheet")
+        stored = store.sheet(number)
+        acts = store.acts(stored)
+    try:
+        sheet = sheet_of(heading_of(stored), acts)
+    except Refused as refused:
+        # It is as it was written, so somebody else wrote it.
+        because = refused.faults[0]
+        raise fail("sheet-unreadable", path=store.path, sheet=number, because=because) from None
+    return Page(stored, sheet, tuple(acts))
+
+
+def sheet_of(heading: Heading, acts: Sequence[Act]) -> Sheet:
+    """Make the sheet that acts lead to. Raises Refused if they can't be."""
+    return Sheet(heading, _replay(heading, acts))
 
 
 def effective(acts: Sequence[Act]) -> tuple[list[Act], list[Act]]:
-    """Sort acts into those that count and those that were undone and may be redone, last first."""
+    """Sort acts into those that count and those that were undone and may be redone, last first.
+
+    Raises Refused for an act that can't be where it stands.
+    """
     count: list[Act] = []
     undone: list[Act] = []
     for act in acts:
-        if act.kind == UNDO:
+        if act.kind == UNDO and count:
             undone.append(count.pop())
-        elif act.kind == REDO:
+        elif act.kind == REDO and undone:
             count.append(undone.pop())
+        elif act.kind not in _WRITING:
+            raise refuse("act-unknown", number=act.number)
         else:
             count.append(act)
             undone.clear()
@@ -145,13 +163,16 @@ def place_of(entries: Sequence[Entry], number: int) -> int:
     raise refuse("deal-unknown", number=number, last=seen)
 
 
-def add(store: Store, read: Reader) -> Recorded:
+def add(store: Store, read: Reader, sheet: int | None = None) -> Recorded:
     """Add deals or corrections behind the last; all or none.
 
-    Raises Refused with what can't be, Failed if it could not be kept.
+    `sheet` is the one that was looked at, if it must still be the current one. Raises Refused
+    with what can't be, Failed if it could not be kept.
     """
     with store.writing():
         page = load(store)
+        if sheet is not None and sheet != page.stored.id:
+            raise refuse("sheet-changed", number=page.stored.id)
         before = tally(page.sheet)
         state = before.state
         lines = []
@@ -165,15 +186,13 @@ def add(store: Store, read: Reader) -> Recorded:
         notation = _notation(page.heading)
         at = now()
         last = len(page.acts)
-        store.append(
-            page.stored,
-            [
-                Act(last + number, at, ADD, 0, notation.write(line.entry))
-                for number, line in enumerate(lines, start=1)
-            ],
-        )
+        acts = [
+            Act(last + number, at, ADD, 0, notation.write(line.entry))
+            for number, line in enumerate(lines, start=1)
+        ]
+        store.append(page.stored, acts)
     after = Tally(page.heading, (*before.lines, *lines), state)
-    return Recorded(page.stored.id, tuple(lines), after)
+    return Recorded(page.stored.id, tuple(lines), after, tuple(acts))
 
 
 def correct(store: Store, kind: str, number: int, read: Reader | None = None) -> Corrected:

@@ -1,30 +1,46 @@
-"""The pad on disk: an SQLite file that is only ever appended to; the only module that knows SQL."""
+"""The pad on disk: an SQLite file that is only ever appended to; here is the SQL of every day.
+
+What is rare has its own modules, loaded when it is needed: `backup`, `migrations`, `upkeep`,
+`rescue` and `merge`.
+"""
 
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from contextlib import contextmanager, suppress
+from stat import S_ISDIR, S_ISREG
+from time import strftime
 from typing import NamedTuple
 from zlib import crc32
 
-from skatblock.game.faults import Failed, fail, refuse
+from skatblock.game.faults import Failed, fail, refuse, shown
 
 APPLICATION = 0x536B6174
 """Marks the file as a skatblock pad ("Skat")."""
 VERSION = 1
+"""Of the tables below. A change of theirs takes a step in `migrations` and a new number."""
 WAIT = 30.0
 """Seconds to wait for another terminal that is writing."""
+LONGEST = 1_000_000
+"""The most bytes of one field that are read: a damaged or foreign pad may claim any number."""
+BACKUPS = "backups"
+"""The folder beside the pad with a copy of each of the last days on which it was written."""
 
-_SCHEMA = """
-CREATE TABLE sheet (
+_LARGEST_ID = 2**63 - 1
+
+# Every row carries a sum over itself and the rows before it, and `seal` says how many rows
+# there have to be and which sum is the last: so that a row that is missing is missed, too.
+# `seal` has one row for each sheet and its acts, and row 0 for `chosen`; and as a new sheet
+# is always chosen, `chosen` says how many sheets there are.
+TABLES = {
+    "sheet": """CREATE TABLE sheet (
     id INTEGER PRIMARY KEY,
     uid TEXT NOT NULL UNIQUE,
     at TEXT NOT NULL,
     heading TEXT NOT NULL,
     sum INTEGER NOT NULL
-);
-CREATE TABLE act (
+)""",
+    "act": """CREATE TABLE act (
     sheet INTEGER NOT NULL REFERENCES sheet (id),
     number INTEGER NOT NULL,
     at TEXT NOT NULL,
@@ -33,13 +49,21 @@ CREATE TABLE act (
     line TEXT NOT NULL,
     sum INTEGER NOT NULL,
     PRIMARY KEY (sheet, number)
-) WITHOUT ROWID;
-CREATE TABLE chosen (
+) WITHOUT ROWID""",
+    "chosen": """CREATE TABLE chosen (
     id INTEGER PRIMARY KEY,
     sheet INTEGER NOT NULL REFERENCES sheet (id),
-    at TEXT NOT NULL
-);
-"""
+    at TEXT NOT NULL,
+    sheets INTEGER NOT NULL,
+    sum INTEGER NOT NULL
+)""",
+    "seal": """CREATE TABLE seal (
+    of INTEGER PRIMARY KEY,
+    count INTEGER NOT NULL,
+    sum INTEGER NOT NULL
+)""",
+}
+"""The statements that make a pad, as SQLite keeps them in the file."""
 
 
 class Act(NamedTuple):
@@ -64,17 +88,31 @@ class StoredSheet(NamedTuple):
     heading: str
 
 
-def _sum(before: int, *fields: object) -> int:
+class Choice(NamedTuple):
+    """Which sheet was made the current one, by which choice (from 1), among how many sheets."""
+
+    number: int
+    sheet: int
+    sheets: int
+    sum: int
+
+
+def row_sum(before: int, *fields: object) -> int:
+    """Give the sum of a row, which follows from its fields and the sum of the row before."""
     return crc32("\x1f".join(map(str, fields)).encode(), before)
 
 
 class Store:
     """A pad. Open it with `open_store`, close it when done."""
 
-    def __init__(self, connection: sqlite3.Connection, path: str) -> None:
-        """Take an open connection to a pad of this version."""
+    def __init__(
+        self, connection: sqlite3.Connection, path: str, identity: tuple[int, int]
+    ) -> None:
+        """Take an open connection to a pad of this version, and which file that is."""
         self.connection = connection
         self.path = path
+        self.identity = identity
+        self.copied = ""
 
     def close(self) -> None:
         """Close the pad."""
@@ -84,21 +122,72 @@ class Store:
     def writing(self) -> Iterator[None]:
         """Do several things as one: all of them are on disk afterwards, or none.
 
-        Raises Failed if the disk does not take it.
+        Raises Failed if the disk does not take it, or if the pad is no longer at its place.
         """
-        with _told(self.path):
+        with told(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:
+                self._require_size(self.require_present())
                 yield
-                self.connection.execute("COMMIT")
+                self.require_present()
+                self._commit()
             finally:
                 if self.connection.in_transaction:
-                    self.connection.execute("ROLLBACK")
+                    # If this fails, whoever opens the pad next rolls back.
+                    with suppress(sqlite3.Error):
+                        self.connection.execute("ROLLBACK")
+        # Only what is now in the file at this path may be confirmed.
+        self.require_present()
+        self._keep_copy()
+
+    def _commit(self) -> None:
+        try:
+            self.connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if _primary_code(error) == sqlite3.SQLITE_IOERR:
+                # The disk may have taken it or not, and can't be asked any more.
+                raise fail("pad-unsure", path=self.path, reason=str(error)) from None
+            raise
+
+    def require_present(self) -> int:
+        """Give the size of the pad in bytes.
+
+        Raises Failed if the path no longer leads to the file that was opened: SQLite would
+        write on into a file that nobody finds again.
+        """
+        try:
+            there = os.stat(self.path)  # noqa: PTH116  # pathlib costs start-up time
+        except OSError:
+            raise fail("pad-gone", path=self.path) from None
+        if (there.st_dev, there.st_ino) != self.identity:
+            raise fail("pad-gone", path=self.path)
+        return there.st_size
+
+    def _require_size(self, size: int) -> None:
+        # A header that knows of fewer pages would let new pages be written over old ones.
+        pages = self.connection.execute("PRAGMA page_count").fetchone()[0]
+        if pages * self.connection.execute("PRAGMA page_size").fetchone()[0] != size:
+            raise fail("pad-header", path=self.path)
+
+    def _keep_copy(self) -> None:
+        """Copy the pad once a day; whatever happens to the copy, what was written is written."""
+        day = strftime("%Y-%m-%d")
+        if day == self.copied:
+            return
+        self.copied = day
+        copy = copy_path(self.path, day)
+        if not os.path.exists(copy):  # noqa: PTH110  # pathlib costs start-up time
+            from skatblock.pad.backup import back_up  # noqa: PLC0415  # once a day
+
+            back_up(self.connection, self.path, copy)
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Read several things as they stood at one moment."""
-        with _told(self.path):
+        """Read several things as they stood at one moment; within `writing`, just read."""
+        if self.connection.in_transaction:
+            yield
+            return
+        with told(self.path):
             self.connection.execute("BEGIN")
             try:
                 yield
@@ -106,112 +195,210 @@ class Store:
                 if self.connection.in_transaction:
                     self.connection.execute("ROLLBACK")
 
+    def _damaged(self, sheet: int) -> Failed:
+        return fail("pad-damaged", path=self.path, sheet=sheet)
+
     def current(self) -> int | None:
-        """Give the number of the current sheet; None on an empty pad."""
-        with _told(self.path):
-            row = self.connection.execute(
-                "SELECT sheet FROM chosen ORDER BY id DESC LIMIT 1"
-            ).fetchone()
-        return row[0] if row else None
+        """Give the number of the current sheet; None on an empty pad.
+
+        Raises Failed if the pad is damaged.
+        """
+        return self.choice().sheet or None
+
+    def choice(self) -> Choice:
+        """Give the last choice of a current sheet; all its numbers are 0 on an empty pad.
+
+        Raises Failed if the pad is damaged.
+        """
+        with self.reading():
+            rows = self.connection.execute(
+                "SELECT id, sheet, at, sheets, sum FROM chosen ORDER BY id DESC LIMIT 2"
+            ).fetchall()
+            seal = self._seal(0)
+        if not rows:
+            found = Choice(0, 0, 0, 0)
+        else:
+            *fields, total = rows[0]
+            before = rows[1][-1] if len(rows) > 1 else 0
+            if row_sum(before, *fields) != total:
+                raise fail("pad-header", path=self.path)
+            found = Choice(fields[0], fields[1], fields[3], total)
+        if seal != (found.number, found.sum):
+            raise fail("pad-header", path=self.path)
+        return found
+
+    def _seal(self, of: int) -> tuple[int, int] | None:
+        row: tuple[int, int] | None = self.connection.execute(
+            "SELECT count, sum FROM seal WHERE of = ?", (of,)
+        ).fetchone()
+        return row
 
     def sheet(self, number: int) -> StoredSheet:
         """Give one sheet; Refused if the pad has none of this number, Failed if it is damaged."""
-        with _told(self.path):
-            row = self.connection.execute(
-                "SELECT id, uid, at, heading, sum FROM sheet WHERE id = ?", (number,)
-            ).fetchone()
+        row = None
+        with self.reading():
+            if 0 < number <= _LARGEST_ID:
+                row = self.connection.execute(
+                    "SELECT id, uid, at, heading, sum FROM sheet WHERE id = ?", (number,)
+                ).fetchone()
+            if row is None and 0 < number <= self.choice().sheets:
+                raise self._damaged(number)
         if row is None:
-            raise refuse("sheet-unknown", number=number)
+            raise refuse("sheet-unknown", number=shown(str(number)))
         return self._sound_sheet(row)
 
     def sheets(self, latest: int | None = None) -> list[StoredSheet]:
-        """List the sheets, the oldest first; only so many of the latest if asked."""
-        with _told(self.path):
+        """List the sheets, the oldest first; only so many of the latest if asked.
+
+        Raises Failed if the pad is damaged, and one of them lost perhaps.
+        """
+        with self.reading():
+            last = self.choice().sheets
             rows = self.connection.execute(
                 "SELECT id, uid, at, heading, sum FROM sheet ORDER BY id DESC LIMIT ?",
                 (-1 if latest is None else latest,),
             ).fetchall()
+        size = last if latest is None else min(last, latest)
+        for expected, row in zip(range(last, last - size, -1), rows, strict=False):
+            if row[0] != expected:
+                raise self._damaged(expected)
+        if len(rows) != size:
+            raise self._damaged(last - len(rows))
         return [self._sound_sheet(row) for row in reversed(rows)]
 
     def _sound_sheet(self, row: tuple[int, str, str, str, int]) -> StoredSheet:
         *fields, total = row
-        if _sum(0, *fields[1:]) != total:
-            raise fail("pad-damaged", path=self.path, sheet=fields[0])
+        if row_sum(0, *fields) != total:
+            raise self._damaged(row[0])
         return StoredSheet(*fields)  # type: ignore[arg-type]  # the columns are in its order
 
     def acts(self, sheet: StoredSheet) -> list[Act]:
         """List everything ever done to a sheet, in order. Raises Failed if the pad is damaged."""
-        with _told(self.path):
+        with self.reading():
             rows = self.connection.execute(
                 "SELECT number, at, kind, place, line, sum FROM act"
                 " WHERE sheet = ? ORDER BY number",
                 (sheet.id,),
             ).fetchall()
-        total = _sum(0, sheet.uid)
+            seal = self._seal(sheet.id)
+        total = row_sum(0, sheet.uid)
         acts = []
         for expected, (*fields, stored) in enumerate(rows, start=1):
-            total = _sum(total, *fields)
+            total = row_sum(total, *fields)
             if total != stored or fields[0] != expected:
-                raise fail("pad-damaged", path=self.path, sheet=sheet.id)
+                raise self._damaged(sheet.id)
             acts.append(Act(*fields))
+        if seal != (len(acts), total):
+            raise self._damaged(sheet.id)
         return acts
 
     def new_sheet(self, uid: str, at: str, heading: str) -> StoredSheet:
         """Put a new, empty sheet on the pad and make it the current one."""
-        cursor = self.connection.execute(
-            "INSERT INTO sheet (uid, at, heading, sum) VALUES (?, ?, ?, ?)",
-            (uid, at, heading, _sum(0, uid, at, heading)),
+        number = self.choice().sheets + 1
+        stored = StoredSheet(number, uid, at, heading)
+        self.connection.execute(
+            "INSERT INTO sheet (id, uid, at, heading, sum) VALUES (?, ?, ?, ?, ?)",
+            (*stored, row_sum(0, *stored)),
         )
-        number = cursor.lastrowid or 0
-        self.choose(number, at)
-        return StoredSheet(number, uid, at, heading)
+        self.connection.execute("INSERT INTO seal VALUES (?, 0, ?)", (number, row_sum(0, uid)))
+        self._choose(number, at, number)
+        return stored
 
     def choose(self, sheet: int, at: str) -> None:
         """Make a sheet the current one."""
-        self.connection.execute("INSERT INTO chosen (sheet, at) VALUES (?, ?)", (sheet, at))
+        self._choose(sheet, at, self.choice().sheets)
+
+    def _choose(self, sheet: int, at: str, sheets: int) -> None:
+        before = self.choice()
+        fields = (before.number + 1, sheet, at, sheets)
+        total = row_sum(before.sum, *fields)
+        self.connection.execute("INSERT INTO chosen VALUES (?, ?, ?, ?, ?)", (*fields, total))
+        self._set_seal(0, before.number + 1, total)
+
+    def _set_seal(self, of: int, count: int, total: int) -> None:
+        self.connection.execute(
+            "UPDATE seal SET count = ?, sum = ? WHERE of = ?", (count, total, of)
+        )
 
     def append(self, sheet: StoredSheet, acts: list[Act]) -> None:
-        """Write acts behind those of a sheet; their numbers must follow."""
-        row = self.connection.execute(
-            "SELECT sum FROM act WHERE sheet = ? ORDER BY number DESC LIMIT 1", (sheet.id,)
-        ).fetchone()
-        total = row[0] if row else _sum(0, sheet.uid)
+        """Write acts behind those of a sheet; their numbers must follow.
+
+        Raises Failed if the pad is damaged, or their numbers don't follow.
+        """
+        count, total = self._seal(sheet.id) or (-1, 0)
         rows = []
         for act in acts:
-            total = _sum(total, *act)
+            count += 1
+            if act.number != count:
+                raise self._damaged(sheet.id)
+            total = row_sum(total, *act)
             rows.append((sheet.id, *act, total))
-        self.connection.executemany("INSERT INTO act VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        if rows:
+            self.connection.executemany("INSERT INTO act VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+            self._set_seal(sheet.id, count, total)
 
     def changes(self) -> int:
         """Give a number that changes when another terminal writes to the pad."""
-        with _told(self.path):
+        with told(self.path):
             version = self.connection.execute("PRAGMA data_version").fetchone()[0]
         return int(version)
+
+
+def copy_path(path: str, name: str) -> str:
+    """Say where a copy of a pad lies: of a day, or of whatever else `name` says."""
+    folder, file = os.path.split(path)
+    stem, ending = os.path.splitext(file)  # noqa: PTH122  # pathlib costs start-up time
+    return os.path.join(folder, BACKUPS, f"{stem}-{name}{ending}")  # noqa: PTH118  # likewise
 
 
 def open_store(path: str, *, create: bool) -> Store:
     """Open a pad, made first if it is not there and may be.
 
     The file and its folder are made readable by their owner only. Raises Failed if it can't
-    be opened, is no pad, or is a pad of a newer skatblock; Refused if it is not there.
+    be opened, is damaged, is no pad, or is a pad of a newer skatblock; Refused if it is not
+    there.
     """
-    if os.path.isdir(path):  # noqa: PTH112  # pathlib costs start-up time nowhere else needed
-        raise fail("pad-is-folder", path=path)
-    if not os.path.exists(path):  # noqa: PTH110  # likewise
+    there = _file(path)
+    if there is None:
         if not create:
             raise refuse("pad-missing", path=path)
         _make_file(path)
-    with _told(path):
-        connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+        there = _file(path)
+        if there is None:
+            raise fail("pad-gone", path=path)
+    with told(path):
+        # In full, for a name like :memory: means something else to SQLite.
+        full = os.path.abspath(path)  # noqa: PTH100  # pathlib costs start-up time
+        connection = sqlite3.connect(full, timeout=WAIT, isolation_level=None)
+        store = Store(connection, path, (there.st_dev, there.st_ino))
         try:
-            _prepare(connection, path)
+            _prepare(connection, path, create=create)
+            # SQLite opened the path a moment after it was looked at.
+            store.require_present()
         except BaseException:
             connection.close()
             raise
-    return Store(connection, path)
+    return store
+
+
+def _file(path: str) -> os.stat_result | None:
+    """Look at a file; None if there is none. Raises Failed if it can't be a pad."""
+    try:
+        there = os.stat(path)  # noqa: PTH116  # pathlib costs start-up time
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        raise fail("pad-unopened", path=path, reason=error.strerror or str(error)) from None
+    if S_ISDIR(there.st_mode):
+        raise fail("pad-is-folder", path=path)
+    if not S_ISREG(there.st_mode):
+        raise fail("pad-no-file", path=path)
+    return there
 
 
 def _make_file(path: str) -> None:
+    from pathlib import Path  # noqa: PLC0415  # once in the life of a pad
+
     try:
         Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
@@ -219,35 +406,36 @@ def _make_file(path: str) -> None:
         raise fail("pad-folder", path=path, reason=error.strerror or str(error)) from None
 
 
-def _prepare(connection: sqlite3.Connection, path: str) -> None:
+def schema(tables: dict[str, str]) -> set[tuple[str, str, str | None]]:
+    """Give what SQLite lists of a pad with these tables, and nothing besides.
+
+    A table, index, view or trigger more could make the pad do what skatblock did not write.
+    """
+    listed: set[tuple[str, str, str | None]] = {
+        ("table", name, statement) for name, statement in tables.items()
+    }
+    listed.add(("index", "sqlite_autoindex_sheet_1", None))
+    return listed
+
+
+def header(connection: sqlite3.Connection) -> tuple[int, int, set[tuple[str, str, str | None]]]:
+    """Read the application, the version, and what the file holds."""
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    listed = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+    return application, version, set(listed)
+
+
+def _prepare(connection: sqlite3.Connection, path: str, *, create: bool) -> None:
     # EXTRA also syncs the folder after the journal is gone: without that, a power cut right
     # after a commit could bring the journal back and undo what was confirmed.
     connection.execute("PRAGMA synchronous = EXTRA")
-    application = connection.execute("PRAGMA application_id").fetchone()[0]
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if application == APPLICATION and version == VERSION:
-        return
-    if application == APPLICATION and version > VERSION:
-        raise fail("pad-newer", path=path, version=version, known=VERSION)
-    _create(connection, path)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
+    found = header(connection)
+    if found != (APPLICATION, VERSION, schema(TABLES)):
+        from skatblock.pad.migrations import make_current  # noqa: PLC0415  # new, old or foreign
 
-
-def _create(connection: sqlite3.Connection, path: str) -> None:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        application = connection.execute("PRAGMA application_id").fetchone()[0]
-        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if application != APPLICATION:
-            if application or tables:
-                raise fail("pad-not-ours", path=path)
-            for statement in _SCHEMA.split(";"):
-                connection.execute(statement)
-            connection.execute(f"PRAGMA application_id = {APPLICATION}")
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-        connection.execute("COMMIT")
-    finally:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+        make_current(connection, path, create=create)
 
 
 _CODES = {
@@ -264,14 +452,22 @@ _CODES = {
 
 
 @contextmanager
-def _told(path: str) -> Iterator[None]:
+def told(path: str) -> Iterator[None]:
     """Turn what SQLite reports into a Failed that names the pad."""
     try:
         yield
     except sqlite3.Error as error:
         raise _failure(path, error) from None
+    except MemoryError:
+        # A length that was damaged asks for more than there is.
+        raise fail("pad-broken", path=path, reason="out of memory") from None
+
+
+def _primary_code(error: sqlite3.Error) -> int:
+    return int(getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
 
 
 def _failure(path: str, error: sqlite3.Error) -> Failed:
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return fail(_CODES.get(code, "pad-unread"), path=path, reason=str(error))
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY_DBMOVED:
+        return fail("pad-gone", path=path)
+    return fail(_CODES.get(_primary_code(error), "pad-unread"), path=path, reason=str(error))
