@@ -77,7 +77,15 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "files",
         later("Write the sheet to a file by its ending: .csv .json .md .html .pdf .skat"),
     ),
-    "import": ("files", later("Read a sheet from a file onto the pad: .skat .json .csv")),
+    "import": (
+        "files",
+        later(
+            "Read a sheet from a file onto the pad: .skat .json .csv\n\n"
+            "A CSV from elsewhere will do too: a list with the columns declarer, value, result "
+            "(or Alleinspieler, Wert, Ergebnis; + value or - 2 x value as Punkte). Each value "
+            "becomes the simplest game that has it, with a remark; totals are those of the list."
+        ),
+    ),
     "check": ("check", later("Go through the pad: is everything as it was written?")),
     "rescue": ("rescue", later("Write what can be read of a damaged pad into files.")),
 }

@@ -9,11 +9,12 @@ import typer
 
 from skatblock.commands.desk import pad, say, signs, width
 from skatblock.game.faults import refuse
+from skatblock.game.house import House
 from skatblock.ledger.sheet import Sheet
 from skatblock.ledger.tally import Tally
 from skatblock.ledger.tally import tally as add_up
 from skatblock.pad import evening
-from skatblock.pad.formats import STANDARD_INPUT, Format, format_of, read_any
+from skatblock.pad.formats import STANDARD_INPUT, Format, ReadSheet, format_of, read_any
 from skatblock.words.language import chosen_language, later
 from skatblock.words.language import gettext as _
 from skatblock.words.vocabulary import vocabulary
@@ -77,9 +78,16 @@ def export(
 
 
 def import_(
-    file: Annotated[str, typer.Argument(help=later("A .skat, .json or .csv of skatblock; or -."))],
+    file: Annotated[str, typer.Argument(help=later("A .skat, .json or .csv; or -."))],
     like: Annotated[
         int | None, typer.Option(metavar="N", help=later("A CSV by the rules of sheet N."))
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAMES",
+            help=later("The table of a list from elsewhere, in seat order: Anna,Bert,Cem"),
+        ),
     ] = None,
     keep_both: Annotated[
         bool, typer.Option("--keep-both", help=later("Of a pad: keep what was changed in both."))
@@ -100,7 +108,7 @@ def import_(
         raise refuse("keep-both-needs-pad")
     with pad(create=True) as store:
         house = evening.load(store, like).heading.house if like is not None else None
-        read = read_any(file, house=house, words=vocabulary(chosen_language()))
+        read = _read(file, players, house)
         stored = evening.start_sheet(store, read.sheet.heading, read.sheet.entries)
     from skatblock.words.brief import ahead, rules_line, totals_line  # noqa: PLC0415
     from skatblock.words.sentences import sentence  # noqa: PLC0415
@@ -111,6 +119,14 @@ def import_(
     say(_("Sheet {number}: {names}").format(number=stored.id, names=totals_line(added)))
     say(rules_line(added.heading))
     say(ahead(added))
+
+
+def _read(file: str, players: str | None, house: House | None) -> ReadSheet:
+    from skatblock.pad.foreign import read_import  # noqa: PLC0415  # only here
+    from skatblock.words.rules import read_players  # noqa: PLC0415  # likewise
+
+    table = read_players(players) if players is not None else ()
+    return read_import(file, players=table, house=house, words=vocabulary(chosen_language()))
 
 
 def _put(added: Tally, kind: Output | None, path: str | None, *, excel: bool) -> None:

@@ -88,7 +88,11 @@ def read_any(
 
 def text_of(path: str, stdin: BinaryIO | None = None) -> tuple[str, Format]:
     """Give the text of a file, or of standard input (`-`), and its format; as `read_any`."""
-    raw = bytes_of(path, stdin)
+    return text_of_bytes(bytes_of(path, stdin), path)
+
+
+def text_of_bytes(raw: bytes, path: str) -> tuple[str, Format]:
+    """Decode what a file holds, and give its format, by its ending or its beginning."""
     # What a shell hands over as <(command) has no ending.
     if path == STANDARD_INPUT or _is_pipe(path):
         text = decoded(raw, path)

@@ -42,6 +42,13 @@ def head_word(cell: str) -> str:
     return "".join(sign for sign in plain(fold(cell)) if sign.isalnum())
 
 
+def first_heads(text: str) -> tuple[str, ...]:
+    """Give the cells of the first row, by the separator that makes the most of it."""
+    first = next((line for line in StringIO(text, newline=None) if line.strip()), "")
+    cells = max((first.split(separator) for separator in SEPARATORS), key=len)
+    return tuple(cell.strip(' "\n') for cell in cells)
+
+
 def read_listing(
     text: str, name: str, known: Mapping[str, Sequence[str]], needed: Sequence[str]
 ) -> Listing:

@@ -210,6 +210,35 @@ _SENTENCES: Mapping[str, str] = {
         "in the first row would do; for teams name and team."
     ),
     "listing-twice": later("There are two columns for one thing: {word} is the second."),
+    # lists from elsewhere
+    "list-empty": later("There is no deal in this list."),
+    "list-no-declarer": later("there is a value but no declarer."),
+    "list-no-value": later("the value of the game is missing, or its result."),
+    "list-number": later("{word} is no whole number."),
+    "list-result": later("{word} is no result: won or lost, + or -, x in its column would do."),
+    "list-value": later("no game is worth {number}; these would do: {values}."),
+    "list-odd": later("{number} can't be written for a lost game: it costs twice its value."),
+    "list-disagrees": later("{number} is written, but value and result give {would}."),
+    "list-rules": later(
+        "the list writes {number}, by the rules of this sheet it would be {would}: import it without --like, or like another sheet."
+    ),
+    "list-players": later(
+        "{number} players declare in this list ({names}): a table has three or four. If somebody never declared, name all with --players."
+    ),
+    "list-no-seats": later(
+        "At four the dealer sits out, and {names} can't be seated so that nobody declares in his own deal: "
+        "is a deal missing, or passed in and not written? Name the seats with --players if they are known."
+    ),
+    "list-guessed": later(
+        "The list says no games, so {number} deals got the simplest game of their value.\n"
+        "A remark on each says so; values, results and totals are those of the list."
+    ),
+    "list-western": later("The file is not UTF-8: it was read as Windows-1252."),
+    "list-ignored": later("Not read: {names}."),
+    "list-seats": later(
+        "Seats: {names}; {word} dealt first. So nobody declares while he deals and sits out."
+    ),
+    "players-of-list": later("--players belongs to a list from elsewhere: this file names its own."),
     "team-empty": later("A name and a team are needed: {word} stands alone."),
     "team-twice": later("{word} is in two teams: {values}."),
     # CSV and JSON
