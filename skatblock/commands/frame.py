@@ -50,20 +50,20 @@ WORDS = (
     later("points"),
     later("reason..."),
 )
-# What Typer says of a call that it can't read.
+# What Typer says of a call that it can't read; those that hold another sentence come first.
 SENTENCES = (
+    later("Invalid value for {name}: {message}"),
+    later("{message} (Possible options: {names})"),
+    later("{message}. Did you mean {names}?"),
     later("Missing argument {name}."),
     later("No such option: {name}"),
     later("Option {name} requires an argument."),
     later("Option {name} does not take a value."),
-    later("Invalid value for {name}: {message}"),
     later("{word} is not a valid int."),
     later("{word} is not a valid int range."),
     later("{word} is not in the range {range}."),
     later("{word} is not one of {values}."),
     later("Got unexpected extra argument(s) ({words})"),
-    later("{message} (Possible options: {names})"),
-    later("{message}. Did you mean {names}?"),
 )
 
 
@@ -152,8 +152,8 @@ def _tell(error: Any) -> None:
 
 def framed(sentence: str) -> str:
     """Say a sentence of Typer in the chosen language; as it is where it is unknown."""
-    for known in reversed(SENTENCES):
-        match = re.fullmatch(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(known)), sentence)
+    for known in SENTENCES:
+        match = re.fullmatch(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(known)), sentence)
         if match:
             fields = match.groupdict()
             if "message" in fields:
