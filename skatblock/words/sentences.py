@@ -356,6 +356,21 @@ _SENTENCES: Mapping[str, str] = {
     "file-unwritten": later("{path} can't be written: {reason}."),
 }
 
+# What the system and SQLite say of a failure, as far as it happens at a table.
+_REASONS = (
+    later("File name too long"),
+    later("Input/output error"),
+    later("Is a directory"),
+    later("No space left on device"),
+    later("No such file or directory"),
+    later("Not a directory"),
+    later("Permission denied"),
+    later("Read-only file system"),
+    later("database disk image is malformed"),
+    later("disk I/O error"),
+    later("unable to open database file"),
+)
+
 
 def sentence(one: Fault, names: Sequence[str] = ()) -> str:
     """Make one fault a sentence in the chosen language; seats become names where known."""
@@ -381,6 +396,8 @@ def _field(key: str, value: object, names: Sequence[str]) -> str:
         return names[value] if value < len(names) else str(value + 1)
     if key == "near":
         return _near(value)
+    if key == "reason":
+        return _(str(value)) if value else ""
     if isinstance(value, Fault):
         return sentence(value, names)
     if isinstance(value, Game):
