@@ -50,6 +50,7 @@ def file(folder: Path, name: str, content: str | bytes) -> Path:
         ("folder.csv/a.json", Format.JSON),
         ("a.md", Format.MARKDOWN),
         (Path("a.html"), Format.HTML),
+        (Path("a.pdf"), Format.PDF),
     ],
 )
 def test_the_ending_means_the_format(name: str, kind: Format) -> None:
@@ -62,7 +63,7 @@ def test_an_unknown_ending_is_refused_with_those_there_are(name: str) -> None:
         format_of(name)
     fields = dict(caught.value.faults[0].fields)
     assert caught.value.faults[0].code == "file-ending"
-    assert fields["values"] == (".skat", ".csv", ".json", ".md", ".html")
+    assert fields["values"] == (".skat", ".csv", ".json", ".md", ".html", ".pdf")
 
 
 @pytest.mark.parametrize("ending", TEXTS)
