@@ -21,7 +21,7 @@ def blocks() -> list[str]:
 
 
 def run(block: str, folder: Path) -> str:
-    """Run the commands of a block, in the order in which they stand, and give it as it should be."""
+    """Run the commands of a block in their order, and give it as it should be."""
     shown = []
     commands = [line[2:] for line in block.splitlines() if line.startswith("$ ")]
     environment = {

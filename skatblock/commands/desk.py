@@ -2,6 +2,7 @@
 
 import os
 import sys
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
@@ -89,6 +90,17 @@ def input_lines() -> Iterator[tuple[int, str]]:
             long = refuse("line-long", number=f"{LONGEST_LINE_READ}+", most=LONGEST_LINE)
             raise long.at(_("standard input"), number)
         yield number, line
+
+
+def say_under(text: str) -> None:
+    """Print text under a line, moved in; what is too wide is broken behind a comma."""
+    moved = "   "
+    # A count aloud is broken between two terms: "lost x2 = -384" stays together.
+    whole = text.replace(" ", "\0").replace(",\0", ", ")
+    broken = textwrap.fill(
+        whole, width(), initial_indent=moved, subsequent_indent=moved, break_long_words=False
+    )
+    say(broken.replace("\0", " "))
 
 
 def warn(text: str) -> None:

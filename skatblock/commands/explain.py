@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from skatblock.commands.desk import notation, pad, say
+from skatblock.commands.desk import notation, pad, say, say_under
 from skatblock.commands.told import started
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
@@ -26,8 +26,8 @@ def explain(
     line = tally(page.sheet).lines[place]
     names = page.heading.players
     say(confirmation(line, notation(page.heading).write(line.entry)))
-    say(f"   {say_line(line, names)}")
+    say_under(say_line(line, names))
     where = _("round {round}, {name} dealt").format(round=line.round, name=names[line.dealer])
-    say(f"   {where}")
+    say_under(where)
     for text in started(line):
-        say(f"   {text}")
+        say_under(text)

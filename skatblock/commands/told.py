@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skatblock.commands.desk import notation, say
+from skatblock.commands.desk import notation, say, say_under
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line
 from skatblock.pad.evening import AMEND, INSERT, STRIKE, UNDO, Corrected, Recorded, place_of
@@ -26,9 +26,9 @@ def tell_recorded(recorded: Recorded) -> None:
     for line in recorded.lines:
         say(confirmation(line, table.write(line.entry)))
         if not isinstance(line.entry, Adjust):
-            say(f"   {say_line(line, tally.heading.players)}")
+            say_under(say_line(line, tally.heading.players))
         for text in started(line):
-            say(f"   {text}")
+            say_under(text)
     if not recorded.lines:
         return
     if completes_round(recorded):
@@ -37,9 +37,9 @@ def tell_recorded(recorded: Recorded) -> None:
 
         say("\n" + print_layout(summary_layout(tally, rounds_played(tally))))
         return
-    say(f"   {totals_line(tally)}")
+    say_under(totals_line(tally))
     for text in due(tally):
-        say(f"   {text}")
+        say_under(text)
 
 
 def completes_round(recorded: Recorded) -> bool:
@@ -63,15 +63,18 @@ def started(line: Line) -> list[str]:
 
 def tell_corrected(corrected: Corrected, kind: str) -> None:
     """Say what a correction did, and what it changed in the deals after it."""
-    say(_corrected_line(corrected, kind))
+    first, *more = _corrected_lines(corrected, kind)
+    say(first)
+    for text in more:
+        say_under(text)
     from skatblock.ledger.changes import changes  # noqa: PLC0415  # only for corrections
 
     told = changes(corrected.before, corrected.after)
     for text in changes_lines(told):
-        say(f"   {text}")
-    say(f"   {totals_line(corrected.after)}")
+        say_under(text)
+    say_under(totals_line(corrected.after))
     for text in due(corrected.after):
-        say(f"   {text}")
+        say_under(text)
 
 
 def changes_lines(told: Changes) -> list[str]:
@@ -107,18 +110,18 @@ def changes_lines(told: Changes) -> list[str]:
     return said
 
 
-def _corrected_line(corrected: Corrected, kind: str) -> str:
+def _corrected_lines(corrected: Corrected, kind: str) -> list[str]:
     act = corrected.act
     if kind in (AMEND, INSERT):
         line = _line_of(corrected.after.lines, act.place)
         written = notation(corrected.after.heading).write(line.entry)
         said = say_line(line, corrected.after.heading.players)
-        return f"{confirmation(line, written)}\n   {said}"
+        return [confirmation(line, written), said]
     if kind == STRIKE:
         line = _line_of(corrected.before.lines, act.place)
         written = notation(corrected.before.heading).write(line.entry)
-        return _("Struck: {number}. {line}").format(number=act.place, line=written)
-    return _undone_line(corrected, kind)
+        return [_("Struck: {number}. {line}").format(number=act.place, line=written)]
+    return [_undone_line(corrected, kind)]
 
 
 def _undone_line(corrected: Corrected, kind: str) -> str:
