@@ -1,4 +1,8 @@
-"""The step of the build that compiles the catalogues; for editable installations too."""
+"""The step of the build that compiles the catalogues; for editable installations too.
+
+New messages are taken up by `python skatblock/words/locale/catalogues.py`, which lists what is
+to translate in the `.po` files.
+"""
 
 from __future__ import annotations
 
