@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from skatblock.commands.desk import reader
 from skatblock.ledger.sheet import Adjust
 from skatblock.pad import evening
 from skatblock.pad.store import Store, open_store
@@ -83,8 +84,6 @@ def new_sheet(store: Store, *lines: str, players: str = "Anna, Bert, Cem") -> No
 
 def write(store: Store, *lines: str) -> None:
     """Add lines to the current sheet."""
-    from skatblock.commands.desk import reader
-
     evening.add(store, reader(lines))
 
 

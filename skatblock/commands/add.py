@@ -1,6 +1,5 @@
 """add LINE: one deal in line notation, or many from standard input."""
 
-import sys
 from collections.abc import Iterator
 from typing import Annotated
 

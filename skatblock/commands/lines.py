@@ -1,6 +1,5 @@
 """The table mode without a terminal: lines from standard input, up to the first bad one."""
 
-import sys
 from collections.abc import Sequence
 
 import typer

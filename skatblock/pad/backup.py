@@ -20,7 +20,7 @@ def back_up(connection: sqlite3.Connection, path: str, copy: str) -> None:
 
     A pad with damage is not copied: its copies would push out the sound ones.
     """
-    with suppress(OSError, sqlite3.Error, SkatblockError):
+    with suppress(OSError, sqlite3.Error, SkatblockError, UnicodeDecodeError):
         if _has_room(path):
             _copy(connection, copy, check=True)
             for old in copies(path)[:-KEPT]:

@@ -36,13 +36,13 @@ def copied(path: str) -> Iterator[str]:
             if source.is_file() and source.stat().st_size > MOST_BYTES:
                 raise refuse("file-big", most=MOST_BYTES).at(path, 0)
             if not source.is_file():
-                raise fail("file-missing", word=path)
+                raise fail("file-missing", path=path)
             shutil.copyfile(source, copy)
             journal = Path(f"{path}-journal")
             if journal.is_file() and journal.stat().st_size <= MOST_BYTES:
                 shutil.copyfile(journal, f"{copy}-journal")
         except (OSError, ValueError) as error:
-            raise fail("file-unreadable", word=path, reason=str(error)) from None
+            raise fail("file-unread", path=path, reason=str(error)) from None
         try:
             yield str(copy)
         except Failed as failed:

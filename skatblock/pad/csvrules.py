@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, pairwise
 from typing import NamedTuple
 
+from skatblock.game.check import Situation, check
 from skatblock.game.deal import Deal, Game, PassedIn, Played, Ramsch, Step
 from skatblock.game.faults import Fault, Refused, fault, refuse
 from skatblock.game.house import (
@@ -117,7 +118,13 @@ def _scored(players: tuple[str, ...], dealer: int, rows: Sequence[Row], name: st
         if is_deal and grand_hand >= 0 and row.cells[DEALER] == again:
             stayed.add(grand_hand)
             turns -= 1
-        faults = []
+        seated = Situation(len(players), (dealer + turns) % len(players))
+        faults: list[Fault] = []
+        if not isinstance(row.entry, Adjust):
+            faults += check(row.entry, _allowing(row.entry), seated)
+        if faults:
+            # What can't be under any rules can't be scored either.
+            raise Refused(faults).at(name, row.line).among(players)
         for one, state in list(states.items()):
             before = state._replace(turns=turns, bock=_as_given(row.cells[BOCK]))
             line = follow(headings[one], before, row.entry)
@@ -139,6 +146,18 @@ def _scored(players: tuple[str, ...], dealer: int, rows: Sequence[Row], name: st
             grand_hand = place if _is_grand_hand(row.entry) else -1
     scoring = next(iter(states))
     return _Scored(scoring, lines[scoring], stayed)
+
+
+def _allowing(entry: object) -> House:
+    """Make rules under which a deal can be, if it can be under any."""
+    ramsch = (RamschTime.PASSED_IN,) if isinstance(entry, Ramsch) else ()
+    skat = isinstance(entry, Ramsch) and entry.skat is not None
+    return House(
+        kontra=KontraRule.ANY,
+        steps=Step.RESUPRA,
+        ramsch=ramsch,
+        ramsch_skat=RamschSkat.LOSER if skat else RamschSkat.LAST_TRICK,
+    )
 
 
 def _as_given(factor: str) -> Bock:

@@ -13,6 +13,7 @@ from skatblock.pad import evening
 from skatblock.pad.borrow import copied
 from skatblock.pad.store import LONGEST, Act, StoredSheet, open_store, row_sum
 
+_UNREADABLE = (sqlite3.Error, MemoryError, UnicodeDecodeError)
 _PAGE = 4096
 _SIZE_AT = 28
 _COUNTERS_AT = (24, 92)
@@ -76,14 +77,14 @@ def _read(path: str) -> list[Rescued]:
             numbers |= {*_ids(connection, "SELECT of FROM seal WHERE of ORDER BY of")}
             numbers |= {*_ids(connection, "SELECT DISTINCT sheet FROM act ORDER BY sheet")}
             found = [_sheet(connection, number) for number in sorted(numbers)]
-    except (sqlite3.Error, MemoryError):
+    except _UNREADABLE:
         pass
     return found
 
 
 def _rows(connection: sqlite3.Connection, query: str, *given: int) -> Iterator[tuple[object, ...]]:
     """Give rows up to the first that can't be read."""
-    with suppress(sqlite3.Error, MemoryError):
+    with suppress(*_UNREADABLE):
         yield from connection.execute(query, given)
 
 

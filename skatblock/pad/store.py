@@ -458,9 +458,9 @@ def told(path: str) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise _failure(path, error) from None
-    except MemoryError:
-        # A length that was damaged asks for more than there is.
-        raise fail("pad-broken", path=path, reason="out of memory") from None
+    except (MemoryError, UnicodeDecodeError) as error:
+        # A damaged length asks for more than there is; or a message quotes damaged text.
+        raise fail("pad-broken", path=path, reason=type(error).__name__) from None
 
 
 def _primary_code(error: sqlite3.Error) -> int:

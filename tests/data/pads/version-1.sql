@@ -1,0 +1,64 @@
+PRAGMA application_id = 1399546228;
+PRAGMA user_version = 1;
+BEGIN TRANSACTION;
+CREATE TABLE act (
+    sheet INTEGER NOT NULL REFERENCES sheet (id),
+    number INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    sum INTEGER NOT NULL,
+    PRIMARY KEY (sheet, number)
+) WITHOUT ROWID;
+INSERT INTO "act" VALUES(1,1,'2026-11-27T20:01:00+01:00','add',0,'1 clubs with 2 hand 93 bid 24',3333023948);
+INSERT INTO "act" VALUES(1,2,'2026-11-27T20:02:00+01:00','add',0,'2 grand without 1 lost bid 24 kontra 3:18 re',1675320847);
+INSERT INTO "act" VALUES(1,3,'2026-11-27T20:03:00+01:00','add',0,'ramsch 1 46 2 74 3 -',1502737684);
+INSERT INTO "act" VALUES(1,4,'2026-11-27T20:04:00+01:00','add',0,'2 null won bid 23 # knapp',3392569226);
+INSERT INTO "act" VALUES(1,5,'2026-11-27T20:05:00+01:00','add',0,'adjust 1 -100 zu spät',887312321);
+INSERT INTO "act" VALUES(1,6,'2026-11-27T20:06:00+01:00','amend',1,'1 clubs with 1 hand 93',162713841);
+INSERT INTO "act" VALUES(1,7,'2026-11-27T20:07:00+01:00','insert',2,'3 hearts with 1 61',3883923475);
+INSERT INTO "act" VALUES(1,8,'2026-11-27T20:08:00+01:00','strike',4,'',1767273310);
+INSERT INTO "act" VALUES(1,9,'2026-11-27T20:09:00+01:00','undo',8,'',3654858866);
+INSERT INTO "act" VALUES(1,10,'2026-11-27T20:10:00+01:00','redo',8,'',733293651);
+INSERT INTO "act" VALUES(1,11,'2026-11-27T20:11:00+01:00','undo',8,'',470648338);
+INSERT INTO "act" VALUES(2,1,'2026-11-27T20:13:00+01:00','add',0,'2 diamonds without 3 120 schwarz',2830388968);
+INSERT INTO "act" VALUES(2,2,'2026-11-27T20:13:00+01:00','add',0,'passed',3423141450);
+CREATE TABLE chosen (
+    id INTEGER PRIMARY KEY,
+    sheet INTEGER NOT NULL REFERENCES sheet (id),
+    at TEXT NOT NULL,
+    sheets INTEGER NOT NULL,
+    sum INTEGER NOT NULL
+);
+INSERT INTO "chosen" VALUES(1,1,'2026-11-27T20:00:00+01:00',1,2546216443);
+INSERT INTO "chosen" VALUES(2,2,'2026-11-27T20:12:00+01:00',2,148195854);
+INSERT INTO "chosen" VALUES(3,1,'2026-11-27T20:14:00+01:00',2,3763783758);
+CREATE TABLE seal (
+    of INTEGER PRIMARY KEY,
+    count INTEGER NOT NULL,
+    sum INTEGER NOT NULL
+);
+INSERT INTO "seal" VALUES(0,3,3763783758);
+INSERT INTO "seal" VALUES(1,11,470648338);
+INSERT INTO "seal" VALUES(2,2,3423141450);
+CREATE TABLE sheet (
+    id INTEGER PRIMARY KEY,
+    uid TEXT NOT NULL UNIQUE,
+    at TEXT NOT NULL,
+    heading TEXT NOT NULL,
+    sum INTEGER NOT NULL
+);
+INSERT INTO "sheet" VALUES(1,'76657273696f6e31','2026-11-27T20:00:00+01:00','title: Freitag
+date: 2026-11-27
+players: Anna, Bert, Çiğdem
+scoring: standard
+rounds: open
+kontra: bidders
+bock: kontra-lost, re
+ramsch: passed-in',467531394);
+INSERT INTO "sheet" VALUES(2,'76657273696f6e32','2026-11-27T20:12:00+01:00','date: 2026-11-28
+players: Anna, Bert, Çiğdem, Dora
+scoring: tournament
+rounds: 12',881635259);
+COMMIT;
