@@ -17,6 +17,9 @@ WON_OR_LOST = 50
 LOST_BY_OTHERS = {3: 40, 4: 30}
 """Points for a lost game of somebody else, by people at the table (SkWO 6.3.1)."""
 
+MOST_STACKED = 40
+"""How many Bock rounds may run at once: no table comes near it, and each doubles every number."""
+
 Seats = tuple[int, ...]
 
 
@@ -92,6 +95,8 @@ def situation(heading: Heading, state: State) -> Situation:
         closed = "limit"
     elif house.rounds is not None and state.turns >= house.rounds * players:
         closed = "rounds"
+    elif len(state.bock.running) > MOST_STACKED:
+        closed = "bock"
     dealer = (heading.dealer + state.turns) % players
     return Situation(players, dealer, state.bock.ramsch, closed)
 

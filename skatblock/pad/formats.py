@@ -15,8 +15,13 @@ from skatblock.pad.sheetfile import read_sheet
 from skatblock.words.vocabulary import Vocabulary
 
 STANDARD_INPUT = "-"
-MOST_BYTES = 200_000_000
-"""Files above this size, in bytes, are refused: no sheet is a hundredth of it."""
+MOST_BYTES = 5_000_000
+"""Files above this size, in bytes, are refused: no sheet is a hundredth of it.
+
+With `MOST_LINES` it holds what a hostile file takes below 200 MB of memory.
+"""
+MOST_LINES = 20_000
+"""Files of more lines, and of more deals, are refused: so many are tallied in about a second."""
 
 _BOM = "\ufeff"
 
@@ -123,6 +128,9 @@ def read_text(
     words: Vocabulary | None = None,
 ) -> ReadSheet:
     """Read a sheet from a text in a readable format; as `read_any`, without the file."""
+    # Windows ends a line with both signs.
+    if max(text.count("\n"), text.count("\r")) > MOST_LINES:
+        raise refuse("file-long", most=MOST_LINES).at(name, 0)
     if kind is Format.JSON:
         return ReadSheet(read_json(text, name))
     # Line ends of all systems, and no others: a remark's signs must not end a row.

@@ -17,6 +17,7 @@ from skatblock.words.notation import Notation
 from skatblock.words.rules import read_heading, write_heading
 from skatblock.words.vocabulary import vocabulary
 
+MOST_DEALS = 20_000
 FORMAT = "skatblock sheet"
 VERSION = 1
 
@@ -142,6 +143,8 @@ def read_json(text: str, name: str) -> Sheet:
     deals = given.get("deals")
     if not isinstance(deals, list):
         raise refuse("json-key", key="deals", kind="list").at(name, 0)
+    if len(deals) > MOST_DEALS:
+        raise refuse("file-long", most=MOST_DEALS).at(name, 0)
     reader = _Reader(heading)
     for place, deal in enumerate(deals):
         try:

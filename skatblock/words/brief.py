@@ -104,6 +104,8 @@ def status_line(tally: Tally) -> str:
 
 def _ending(tally: Tally) -> str:
     names = tally.heading.players
+    if tally.situation.closed == "bock":
+        return _("The sheet ends here: too many Bock rounds run at once.")
     if tally.situation.closed == "limit":
         totals = tally.state.totals
         lowest = min(totals)

@@ -16,6 +16,9 @@ _SENTENCES: Mapping[str, str] = {
     "closed-limit": later(
         "The sheet is finished: somebody reached the limit. Start a new one with new."
     ),
+    "closed-bock": later(
+        "So many Bock rounds run at once that no further deal can be counted. Start a new sheet with new."
+    ),
     "passed-ramsch-due": later("A Ramsch round is due, so nobody can pass in: write the Ramsch."),
     "passed-is-ramsch": later("When all pass, this table plays Ramsch: write ramsch NAME POINTS …"),
     "declarer-sits-out": later("{seat} deals and sits out, so he can't be the declarer."),
@@ -285,6 +288,7 @@ _SENTENCES: Mapping[str, str] = {
     ),
     "file-ending": later('"{word}" is no ending that will do here: {values} would.'),
     "file-big": later("This file is too big for a sheet: at most {most} bytes would do."),
+    "file-long": later("This file is too long for a sheet: at most {most} lines would do."),
     "file-not-utf8": later(
         'Byte {number} ({byte}) is not UTF-8: save the file as UTF-8 (in Excel: "CSV UTF-8").'
     ),
