@@ -166,6 +166,22 @@ def test_the_program_says_it_in_sentences(sound: bytes, tmp_path: Path) -> None:
             assert (done.returncode == 0) == (done.stderr == "")
 
 
+def test_what_sqlite_quotes_of_a_damaged_pad_is_one_harmless_line(
+    sound: bytes, tmp_path: Path
+) -> None:
+    pad = tmp_path / "pad.db"
+    for place, wrong in (
+        (b"number INTEGER", b"\x1b[2J\xff INTEGER"),
+        (b"line TEXT", b"line\x1b\x07XT"),
+    ):
+        assert place in sound[:4096]
+        pad.write_bytes(sound.replace(place, wrong.ljust(len(place))[: len(place)], 1))
+        done = program(pad, "sheets")
+        assert done.returncode == 1
+        assert len(done.stderr.splitlines()) == 1
+        assert done.stderr.strip().isprintable()
+
+
 # -- what is missing, and not only changed
 
 

@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from skatblock.game.faults import SkatblockError, fail
-from skatblock.pad.store import copy_path
+from skatblock.pad.store import copy_path, reason
 
 KEPT = 5
 """How many days' copies are kept; copies made before a new version stay for good."""
@@ -38,7 +38,7 @@ def copy_before(path: str, name: str) -> str:
         with closing(sqlite3.connect(Path(path).absolute())) as connection:
             _copy(connection, copy, check=False)
     except (OSError, sqlite3.Error) as error:
-        raise fail("pad-uncopied", path=path, reason=str(error)) from None
+        raise fail("pad-uncopied", path=path, reason=reason(error)) from None
     return copy
 
 

@@ -23,6 +23,7 @@ WAIT = 30.0
 """Seconds to wait for another terminal that is writing."""
 LONGEST = 1_000_000
 """The most bytes of one field that are read: a damaged or foreign pad may claim any number."""
+LONGEST_REASON = 120
 BACKUPS = "backups"
 """The folder beside the pad with a copy of each of the last days on which it was written."""
 
@@ -146,7 +147,7 @@ class Store:
         except sqlite3.Error as error:
             if _primary_code(error) == sqlite3.SQLITE_IOERR:
                 # The disk may have taken it or not, and can't be asked any more.
-                raise fail("pad-unsure", path=self.path, reason=str(error)) from None
+                raise fail("pad-unsure", path=self.path, reason=reason(error)) from None
             raise
 
     def require_present(self) -> int:
@@ -470,4 +471,10 @@ def _primary_code(error: sqlite3.Error) -> int:
 def _failure(path: str, error: sqlite3.Error) -> Failed:
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY_DBMOVED:
         return fail("pad-gone", path=path)
-    return fail(_CODES.get(_primary_code(error), "pad-unread"), path=path, reason=str(error))
+    return fail(_CODES.get(_primary_code(error), "pad-unread"), path=path, reason=reason(error))
+
+
+def reason(said: object) -> str:
+    """Make one short line of what SQLite said: it may quote whatever stands in a damaged pad."""
+    words = " ".join(str(said).split())[:LONGEST_REASON]
+    return "".join(sign if sign.isprintable() else "?" for sign in words)

@@ -3,10 +3,10 @@
 import sqlite3
 from typing import NamedTuple
 
-from skatblock.game.faults import Failed, Fault, Refused, fail, fault
+from skatblock.game.faults import Failed, Fault, Refused, fault
 from skatblock.ledger.tally import first_misfit
 from skatblock.pad import evening
-from skatblock.pad.store import Store, row_sum, told
+from skatblock.pad.store import Store, reason, row_sum, told
 
 MOST_NAMED = 20
 """How many faults of the file are listed: one broken page can have hundreds."""
@@ -75,7 +75,7 @@ def _file_faults(connection: sqlite3.Connection, path: str) -> list[Fault]:
     said = [str(row[0]) for row in rows if row[0] != "ok"]
     if stray:
         said.append(f"{stray} stray rows")
-    return [fault("pad-broken", path=path, reason=" ".join(one.split())) for one in said]
+    return [fault("pad-broken", path=path, reason=reason(one)) for one in said]
 
 
 def _choice_faults(connection: sqlite3.Connection, path: str) -> list[Fault]:
@@ -99,6 +99,3 @@ def require_sound(connection: sqlite3.Connection, path: str) -> None:
     store = Store(connection, path, (0, 0))
     for stored in store.sheets():
         store.acts(stored)
-
-
-__all__ = ["Soundness", "fail", "require_sound", "soundness"]

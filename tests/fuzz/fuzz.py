@@ -3,12 +3,13 @@
     python3.11 -m venv fuzz-venv && fuzz-venv/bin/pip install atheris .
     fuzz-venv/bin/python tests/fuzz/fuzz.py notation -runs=300000
 
-Targets: notation, sheet, csv, json, pad. Options with one dash are those of libFuzzer. Each input
+Targets: notation, sheet, csv, json, list, pad. Options with one dash are those of libFuzzer. Each input
 must be read or refused within a second, in 200 MB above what Python itself needs, without any
 other exception; what is read must be written and read back as the same. What was found is
 kept as tests in tests/test_hostile.py.
 """
 
+import io
 import sys
 import tempfile
 from collections.abc import Callable
@@ -27,6 +28,7 @@ with atheris.instrument_imports(include=["skatblock"]):
     from skatblock.pad import store
     from skatblock.pad.csvfile import write_csv
     from skatblock.pad.evening import ADD, AMEND, INSERT, REDO, STRIKE, UNDO
+    from skatblock.pad.foreign import read_import
     from skatblock.pad.formats import Format, read_text
     from skatblock.pad.jsonfile import write_json
     from skatblock.pad.merge import read_pad
@@ -106,6 +108,22 @@ def of_kind(kind: Format) -> Callable[[bytes], None]:
     return target
 
 
+def listing(data: bytes) -> None:
+    """A list that somebody kept in a spreadsheet."""
+    try:
+        sheet = read_import("-", stdin=io.BytesIO(data)).sheet
+    except SkatblockError as error:
+        told(error)
+        return
+    checked(sheet)
+    assert read_text(write_sheet(sheet), "again", Format.SKAT).sheet.entries == sheet.entries
+
+
+LISTS = (
+    "Alleinspieler;Wert;Ergebnis\nAnna;48;gewonnen\nBert;-96;verloren\nCem;23;g\n",
+    "declarer,value,result\nAnna,48,won\nBert,36,lost\nCem,23,won\nDora,100,lost\n",
+    "player\tscore\nAnna\t48\nBert\t-96\nCem\t46\n",
+)
 KINDS = [ADD, ADD, AMEND, INSERT, STRIKE, UNDO, REDO]
 # Fast where TMPDIR is in memory: TMPDIR=/dev/shm python tests/fuzz/fuzz.py pad
 SCRATCH = Path(tempfile.mkdtemp())
@@ -195,6 +213,10 @@ def seeds(target: str, folder: Path) -> None:
     """Put what is read well into the folder that the fuzzer starts from."""
     if target == "pad":
         return
+    if target == "list":
+        for place, text in enumerate(LISTS):
+            (folder / str(place)).write_text(text, encoding="utf-8")
+        return
     files = [*(ROOT / "examples").glob("*.skat"), *(ROOT / "tests/data/evenings").glob("*.skat")]
     for place, path in enumerate(sorted(files)):
         text = path.read_text(encoding="utf-8")
@@ -222,6 +244,7 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
     "csv": of_kind(Format.CSV),
     "json": of_kind(Format.JSON),
     "pad": pad,
+    "list": listing,
 }
 
 
