@@ -1,6 +1,8 @@
 """The table mode without a terminal: lines from standard input, up to the first bad one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, redirect_stderr
+from io import StringIO
 
 import typer
 
@@ -35,6 +37,16 @@ class PlainLines:
         place = _("{name}, line {line}").format(name=_("standard input"), line=self.number)
         for sentence in sentences:
             warn(f"{place}: {sentence}")
+
+    @contextmanager
+    def warned(self) -> Iterator[None]:
+        """Say which line called the command that warns."""
+        written = StringIO()
+        try:
+            with redirect_stderr(written):
+                yield
+        finally:
+            self.refused([line for line in written.getvalue().splitlines() if line])
 
     def stop(self, status: int) -> None:
         """End with the status of what was refused, or failed."""

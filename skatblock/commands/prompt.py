@@ -3,6 +3,7 @@
 import os
 import textwrap
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from prompt_toolkit import PromptSession
@@ -16,6 +17,8 @@ from prompt_toolkit.shortcuts import CompleteStyle
 
 from skatblock.commands.desk import say, warn
 from skatblock.commands.view import View
+from skatblock.game.faults import Refused
+from skatblock.ledger.tally import faults_at
 from skatblock.words.commands import command_of, table_words
 from skatblock.words.fold import fold, plain
 from skatblock.words.guide import Guide, Question
@@ -90,10 +93,13 @@ class TerminalPrompt:
         self.view = view
         self._remember(view)
         number = view.tally.state.deals + 1
-        message = f"{view.status()}\n{number}> "
+        status = view.status()
         while True:
             try:
-                return self.session.prompt(message, completer=DealCompleter(view.notation))
+                return self.session.prompt(
+                    lambda: self._fitted(f"{status}\n{number}> "),
+                    completer=DealCompleter(view.notation),
+                )
             except KeyboardInterrupt:
                 if not self.session.default_buffer.text:
                     return None
@@ -123,6 +129,10 @@ class TerminalPrompt:
         for one in sentences:
             warn(one)
 
+    def warned(self) -> AbstractContextManager[object]:
+        """Let it be written as it is."""
+        return nullcontext()
+
     def stop(self, status: int) -> None:
         """Go on: the writer corrects it himself."""
 
@@ -151,6 +161,15 @@ class TerminalPrompt:
                 warn(sentence(wrong, view.heading.players))
 
     def _finished(self, guide: Guide, view: View) -> bool:
+        """Show the deal that the answers make; False if it can't be, or is not to be recorded."""
+        try:
+            wrong = faults_at(view.heading, view.tally.state, guide.entry())
+        except Refused as refused:
+            wrong = list(refused.faults)
+        for one in wrong:
+            warn(sentence(one, view.heading.players))
+        if wrong:
+            return False
         line = guide.line()
         say(line)
         told = preview(view.notation, view.heading, view.tally.state, line)
@@ -177,7 +196,7 @@ class TerminalPrompt:
             # Nothing but the listed keys: a slip of the finger is not collected into a word.
             keys.add("<any>", filter=empty)(lambda _event: None)
         default = _default(question)
-        return session.prompt(f"{question.shown()}{default} ")
+        return session.prompt(lambda: self._fitted(f"{question.shown()}{default} "))
 
     # -- keys and toolbar
 
@@ -200,14 +219,23 @@ class TerminalPrompt:
         if view is None:
             return ""
         text = self.session.default_buffer.text.strip()
-        columns = self.session.output.get_size().columns
         if not text:
             told = _("Enter or Tab: question by question. ?: the notation. Ctrl-D: the end.")
         elif command_of(text) is not None:
             told = _("Enter: {command}").format(command=text)
         else:
             told = preview(view.notation, view.heading, view.tally.state, text)
-        return "\n".join(textwrap.wrap(told, max(columns - 1, 10))[:TOOLBAR_LINES])
+        return "\n".join(textwrap.wrap(told, self._columns())[:TOOLBAR_LINES])
+
+    def _columns(self) -> int:
+        return max(self.session.output.get_size().columns - 1, 10)
+
+    def _fitted(self, text: str) -> str:
+        """Break a message between words: prompt_toolkit cuts off what does not fit."""
+        lines: list[str] = []
+        for line in text.split("\n"):
+            lines += textwrap.wrap(line, self._columns()) or [""]
+        return "\n".join(lines) + (" " if text.endswith(" ") else "")
 
 
 def _default(question: Question) -> str:

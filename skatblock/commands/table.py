@@ -215,7 +215,8 @@ class _Table:
         # A command opens the pad by its path: not another one than that of this table.
         self.store.require_present()
         try:
-            self.run(words)
+            with self.prompt.warned():
+                self.run(words)
         except SystemExit as end:
             return end.code if isinstance(end.code, int) else FAILED if end.code else 0
         finally:

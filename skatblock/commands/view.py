@@ -1,6 +1,7 @@
 """What the table mode shows, and what it needs of a prompt."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 from skatblock.commands.desk import notation
@@ -45,6 +46,9 @@ class Prompt(Protocol):
 
     def refused(self, sentences: Sequence[str]) -> None:
         """Tell that a line was refused, and why."""
+
+    def warned(self) -> AbstractContextManager[object]:
+        """Take what a command writes to standard error, to say where it comes from."""
 
     def stop(self, status: int) -> None:
         """End the program after a refusal or a failure, where nobody can correct it."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from skatblock.game.check import Situation, bid_fault
+from skatblock.game.check import PUSHES_AT_MOST, SKAT_AT_MOST, Situation, bid_fault
 from skatblock.game.deal import Game, Step
 from skatblock.game.faults import Fault, fault
 from skatblock.game.house import KontraRule, RamschSkat, RamschTime
@@ -306,11 +306,31 @@ class Guide:
             return None
         if not question.number or not (value.isascii() and value.isdigit() and len(value) < 7):
             return fault("answer-unknown", word=value[:24], values=_keys(question))
-        if question.name.startswith("bid"):
-            return bid_fault(int(value))
-        if int(value) > ALL_CARD_POINTS:
-            return fault("card-points-range", card_points=int(value))
+        number = int(value)
+        name, _space, seat = question.name.partition(" ")
+        if name == "bid":
+            return bid_fault(number) or self._bid_above(seat, number)
+        if name == "taken":
+            return self._taken_above(seat, number)
+        if name == "skat" and number > SKAT_AT_MOST:
+            return fault("ramsch-skat-range", card_points=number, most=SKAT_AT_MOST)
+        if name == "push" and number > PUSHES_AT_MOST:
+            return fault("pushes-range", number=number, most=PUSHES_AT_MOST)
+        if number > ALL_CARD_POINTS:
+            return fault("card-points-range", card_points=number)
         return None
+
+    def _bid_above(self, seat: str, bid: int) -> Fault | None:
+        highest = self._said("bid")
+        if not seat or highest == NO or bid <= int(highest):
+            return None
+        declarer = int(self.answers["who"])
+        return fault("bid-above", seat=int(seat), bid=bid, other=declarer, highest=int(highest))
+
+    def _taken_above(self, seat: str, taken: int) -> Fault | None:
+        others = [self._said(f"taken {one}") for one in self.situation.active if str(one) != seat]
+        total = taken + sum(int(one) for one in others if one.isdigit())
+        return fault("ramsch-sum", number=total) if total > ALL_CARD_POINTS else None
 
     def _words(self) -> Iterator[str]:
         who = self._said("who")
