@@ -273,7 +273,7 @@ def test_check_says_how_much_is_sound_and_where_the_copies_are(tmp_path: Path) -
     done = program(pad, "check")
     assert done.returncode == 0
     first, second = done.stdout.splitlines()
-    assert first == f"The pad {pad} is sound. 1 sheets with 2 deals are sound."
+    assert first == f"The pad {pad} is sound. Sound: sheets 1, deals 2."
     assert second.startswith(f"Copies: {tmp_path / 'backups'} (1, the latest pad-")
 
 
@@ -283,7 +283,7 @@ def test_check_counts_what_is_still_sound(sound: bytes, tmp_path: Path) -> None:
     change(pad, "UPDATE act SET line = 'passed' WHERE sheet = 3 AND number = 5")
     done = program(pad, "check")
     assert done.returncode == 1
-    assert done.stdout.startswith("3 sheets with 93 deals are sound.\n")
+    assert done.stdout.startswith("Sound: sheets 3, deals 93.\n")
     assert f"The pad {pad} is damaged: sheet 3 is not as it was written." in done.stderr
     assert f"skatblock rescue {pad}" in done.stderr
 
@@ -309,7 +309,7 @@ def test_rescue_names_what_it_can_t_read_and_writes_the_rest(sound: bytes, tmp_p
     assert done.returncode == 1
     assert done.stderr.splitlines() == [
         "Sheet 1: nothing can be read.",
-        f"Sheet 3: only the first 4 deals can be read, in {folder / 'sheet-3-incomplete.skat'}",
+        f"Sheet 3: can be read only up to deal 4, in {folder / 'sheet-3-incomplete.skat'}",
     ]
     names = sorted(one.name for one in folder.iterdir())
     assert names == ["sheet-2.skat", "sheet-3-incomplete.skat", "sheet-4.skat"]

@@ -234,7 +234,7 @@ def test_a_sheet_changed_in_both_places_is_refused_and_nothing_written(tmp_path:
     done = program(mine, "import", str(other))
     assert done.returncode == 2
     assert done.stderr == (
-        "Sheet 1 here and sheet 1 there were both changed, by 1 entries and by 2: nothing was "
+        "Sheet 1 here and sheet 1 there were both changed (entries here 1, there 2): nothing was "
         "imported. With --keep-both the other one is kept beside yours.\n"
     )
     assert mine.read_bytes() == before
@@ -264,7 +264,7 @@ def test_a_pad_is_told_by_its_beginning_and_not_by_its_ending(tmp_path: Path) ->
     shutil.copy(other, copy)
     assert is_pad(str(copy))
     done = program(mine, "import", str(copy))
-    assert done.stdout == "Sheet 1 has 1 entries more: Anna 48, Bert 0, Cem 0\n"
+    assert done.stdout == "Sheet 1 goes on, entries added 1: Anna 48, Bert 0, Cem 0\n"
     assert program(mine, "import", str(mine)).returncode == 2
     wrong = program(mine, "import", "--keep-both", str(tmp_path / "a.skat"))
     assert wrong.returncode == 2

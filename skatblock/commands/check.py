@@ -21,7 +21,7 @@ def check() -> None:
         with pad() as store:
             found = soundness(store)
         faults = [sentence(one) for one in found.faults]
-        counted = _("{sheets} sheets with {deals} deals are sound.")
+        counted = _("Sound: sheets {sheets}, deals {deals}.")
         said = counted.format(sheets=found.sheets, deals=found.deals)
         if not faults:
             said = _("The pad {path} is sound.").format(path=path) + f" {said}"

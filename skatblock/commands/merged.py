@@ -23,11 +23,11 @@ def import_pad(path: str, *, keep_both: bool) -> None:
         for stored in merged.added:
             _say(store, _("Sheet {number} is new: {names}"), stored)
         for stored, acts in merged.extended:
-            _say(store, _("Sheet {number} has {acts} entries more: {names}"), stored, acts)
+            _say(store, _("Sheet {number} goes on, entries added {acts}: {names}"), stored, acts)
         for stored in merged.beside:
             _say(store, _("Sheet {number} is kept beside yours: {names}"), stored)
     if merged.known:
-        say(_("{number} sheets had nothing new.").format(number=merged.known))
+        say(_("Sheets with nothing new: {number}.").format(number=merged.known))
 
 
 def _say(store: Store, text: str, stored: StoredSheet, acts: int = 0) -> None:

@@ -53,9 +53,9 @@ def _write(folder: Path, one: Rescued) -> bool:
     write_file(path, [write_sheet(one.sheet)])
     deals = len(one.sheet.deals)
     if one.whole:
-        text = _("Sheet {number}: all {deals} deals, in {path}")
+        text = _("Sheet {number}: whole, up to deal {deals}, in {path}")
         say(text.format(number=one.number, deals=deals, path=path))
     else:
-        text = _("Sheet {number}: only the first {deals} deals can be read, in {path}")
+        text = _("Sheet {number}: can be read only up to deal {deals}, in {path}")
         warn(text.format(number=one.number, deals=deals, path=path))
     return bool(one.whole)

@@ -129,7 +129,7 @@ class _Table:
             except SkatblockError as error:
                 self.prompt.refused(sentences(error))
                 continue
-            said = _("Written with {deals} deals: {path}. skatblock import reads it.")
+            said = _("Written up to deal {deals}: {path}. skatblock import reads it.")
             say(said.format(deals=len(sheet.deals), path=path))
             return True
 

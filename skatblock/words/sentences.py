@@ -326,7 +326,7 @@ _SENTENCES: Mapping[str, str] = {
         "Another terminal made sheet {number} the current one: nothing was recorded."
     ),
     "sheet-apart": later(
-        "Sheet {number} here and sheet {other_number} there were both changed, by {ours} entries and by {theirs}: nothing was imported. "
+        "Sheet {number} here and sheet {other_number} there were both changed (entries here {ours}, there {theirs}): nothing was imported. "
         "With --keep-both the other one is kept beside yours."
     ),
     "keep-both-needs-pad": later("--keep-both belongs to the import of another pad."),

@@ -3,10 +3,10 @@
     python3.11 -m venv fuzz-venv && fuzz-venv/bin/pip install atheris .
     fuzz-venv/bin/python tests/fuzz/fuzz.py notation -runs=300000
 
-Targets: notation, sheet, csv, json, list, pad. Options with one dash are those of libFuzzer. Each input
-must be read or refused within a second, in 200 MB above what Python itself needs, without any
-other exception; what is read must be written and read back as the same. What was found is
-kept as tests in tests/test_hostile.py.
+Targets: notation, sheet, csv, json, list, pad. Options with one dash are those of libFuzzer.
+Each input must be read or refused within a second of the processor's time and without any
+other exception, in 400 MB for Python and fuzzer together; what is read must be written and
+read back as the same. What was found is kept as tests in tests/test_hostile.py.
 """
 
 import io
