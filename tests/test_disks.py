@@ -328,6 +328,27 @@ def test_the_table_offers_another_place_for_an_evening_that_the_pad_does_not_tak
     assert kept(moved) == [1]
 
 
+@posix
+def test_the_table_offers_it_at_the_end_too(tmp_path: Path) -> None:
+    pad = new_pad(tmp_path / "pad.db", line(1), line(2))
+    store = open_store(str(pad), create=False)
+    prompt = Answers(["?"], [str(tmp_path / "evening.skat")])
+    at_table = table._Table(store, prompt, lambda _words: None)  # type: ignore[arg-type]  # noqa: SLF001
+    take_line = prompt.line
+
+    def and_remove(view: object) -> str | None:
+        if not prompt.lines:
+            pad.unlink()
+        return take_line(view)
+
+    prompt.line = and_remove  # type: ignore[method-assign]
+    with pytest.raises(Exception) as left:  # noqa: PT011  # typer.Exit has no common base
+        at_table.keep()
+    store.close()
+    assert getattr(left.value, "exit_code", None) == 1
+    assert len(read_any(str(tmp_path / "evening.skat")).sheet.deals) == 2
+
+
 def test_two_failures_in_a_row_leave_the_pad_usable(tmp_path: Path) -> None:
     pad = new_pad(tmp_path / "pad.db", line(1))
     store = open_store(str(pad), create=False)

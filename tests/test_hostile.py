@@ -29,6 +29,7 @@ from skatblock.pad.csvfile import write_csv
 from skatblock.pad.formats import Format, read_text
 from skatblock.pad.jsonfile import write_json
 from skatblock.pad.merge import read_pad
+from skatblock.pad.rescue import rescue
 from skatblock.pad.sheetfile import write_sheet
 from skatblock.pad.store import Act, open_store, row_sum
 from skatblock.words.names import Names
@@ -362,6 +363,7 @@ def test_what_would_never_end_in_a_pad_is_not_run(tmp_path: Path) -> None:
         )
     with quickly():
         assert codes_of(lambda: read_pad(str(pad))) == ["pad-altered"]
+        assert [one.sheet for one in rescue(str(pad))] == [Sheet(Heading(("Anna", "Bert", "Cem")))]
 
 
 # -- arguments

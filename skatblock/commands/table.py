@@ -78,6 +78,19 @@ class _Table:
 
     def keep(self) -> None:
         """Take lines until the evening is over."""
+        try:
+            self._take_lines()
+            self._leave()
+        except Failed as failed:
+            # The pad fails where nothing was typed: what was seen last can still be saved.
+            if self.known is None:
+                raise
+            self.prompt.refused(sentences(failed))
+            self.prompt.stop(FAILED)
+            self._elsewhere(self.known.sheet)
+            raise typer.Exit(FAILED) from None
+
+    def _take_lines(self) -> None:
         while True:
             view = View(self.store)
             if self.known is not None and self.known != view.page:
@@ -89,7 +102,6 @@ class _Table:
             status = self._kept(view, line.strip())
             if status:
                 self.prompt.stop(status)
-        self._leave()
 
     def _tell_news(self, known: Page, view: View) -> None:
         """Show what came from another terminal since the sheet was shown last."""
@@ -105,19 +117,12 @@ class _Table:
         except Failed as failed:
             self.prompt.refused(sentences(failed))
             self.prompt.stop(FAILED)
-            if self._elsewhere(view, line):
+            if self._elsewhere(_with_line(view, line)):
                 raise typer.Exit(FAILED) from None
             return 0
 
-    def _elsewhere(self, view: View, line: str) -> bool:
-        """Write the evening, with the deal that the pad did not take, to a file instead."""
-        sheet = view.page.sheet
-        try:
-            entry = view.notation.read(line)
-            longer = sheet._replace(entries=(*sheet.entries, entry))
-            sheet = sheet if first_misfit(longer) else longer
-        except Refused:
-            pass  # it was a command
+    def _elsewhere(self, sheet: Sheet) -> bool:
+        """Write the evening to a file instead; False if it is to be tried again."""
         while True:
             text = _("Write the evening to another file (.skat; Enter: try the pad again): ")
             path = (self.prompt.ask(text, "", ()) or "").strip()
@@ -279,3 +284,13 @@ class _Table:
         for stored in reversed(self.store.sheets(LATEST)):
             names.update(dict.fromkeys(evening.heading_of(stored).players))
         return list(names)
+
+
+def _with_line(view: View, line: str) -> Sheet:
+    """Give the sheet at the table with the deal that the pad did not take, if it was one."""
+    sheet = view.page.sheet
+    try:
+        longer = sheet._replace(entries=(*sheet.entries, view.notation.read(line)))
+    except Refused:
+        return sheet
+    return sheet if first_misfit(longer) else longer

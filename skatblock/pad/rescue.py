@@ -14,6 +14,11 @@ from skatblock.pad.borrow import copied
 from skatblock.pad.store import LONGEST, Act, StoredSheet, open_store, row_sum
 
 _UNREADABLE = (sqlite3.Error, MemoryError, UnicodeDecodeError)
+_FOREIGN = """
+SELECT count(*) FROM sqlite_master
+WHERE type NOT IN ('table', 'index') OR sql LIKE 'CREATE VIRTUAL%'
+"""
+"""What no pad has: a view, for instance, may have rows without end."""
 _PAGE = 4096
 _SIZE_AT = 28
 _COUNTERS_AT = (24, 92)
@@ -73,6 +78,8 @@ def _read(path: str) -> list[Rescued]:
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
+            if connection.execute(_FOREIGN).fetchone()[0]:
+                return []
             numbers = {*_ids(connection, "SELECT id FROM sheet ORDER BY id")}
             numbers |= {*_ids(connection, "SELECT of FROM seal WHERE of ORDER BY of")}
             numbers |= {*_ids(connection, "SELECT DISTINCT sheet FROM act ORDER BY sheet")}
