@@ -31,7 +31,7 @@ from skatblock.pad.jsonfile import write_json
 from skatblock.pad.merge import read_pad
 from skatblock.pad.rescue import rescue
 from skatblock.pad.sheetfile import write_sheet
-from skatblock.pad.store import Act, open_store, row_sum
+from skatblock.pad.store import OF_SHEETS, Act, open_store, row_sum
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation
 from skatblock.words.sentences import sentences
@@ -346,7 +346,7 @@ def test_a_field_of_a_pad_that_is_too_long_is_not_read(tmp_path: Path) -> None:
     crafted(pad)
     heading = "title: " + "x" * 3_000_000 + "\n" + HEADER
     with contextlib.closing(sqlite3.connect(pad, isolation_level=None)) as connection:
-        total = row_sum(0, 1, "1" * 16, "", heading)
+        total = row_sum(OF_SHEETS, 1, "1" * 16, "", heading)
         connection.execute("UPDATE sheet SET heading = ?, sum = ?", (heading, total))
     assert codes_of(lambda: read_pad(str(pad))) == ["pad-unread"]
 

@@ -55,7 +55,7 @@ def make_current(connection: sqlite3.Connection, path: str, *, create: bool) -> 
 def _make(connection: sqlite3.Connection) -> None:
     for statement in store.TABLES.values():
         connection.execute(statement)
-    connection.execute("INSERT INTO seal VALUES (0, 0, 0)")
+    connection.execute("INSERT INTO seal VALUES (0, 0, ?)", (store.OF_CHOICES,))
     connection.execute(f"PRAGMA application_id = {store.APPLICATION}")
     connection.execute(f"PRAGMA user_version = {store.VERSION}")
 

@@ -11,7 +11,7 @@ from skatblock.ledger.sheet import Sheet
 from skatblock.ledger.tally import first_misfit
 from skatblock.pad import evening
 from skatblock.pad.borrow import copied
-from skatblock.pad.store import LONGEST, Act, StoredSheet, open_store, row_sum
+from skatblock.pad.store import LONGEST, OF_ACTS, OF_SHEETS, Act, StoredSheet, open_store, row_sum
 
 _UNREADABLE = (sqlite3.Error, MemoryError, UnicodeDecodeError)
 _FOREIGN = """
@@ -104,7 +104,7 @@ def _ids(connection: sqlite3.Connection, query: str) -> list[int]:
 def _sheet(connection: sqlite3.Connection, number: int) -> Rescued:
     query = "SELECT id, uid, at, heading, sum FROM sheet WHERE id = ?"
     row = next(_rows(connection, query, number), None)
-    if row is None or row_sum(0, *row[:4]) != row[4]:
+    if row is None or row_sum(OF_SHEETS, *row[:4]) != row[4]:
         return Rescued(number, None, None)
     stored = StoredSheet(*row[:4])  # type: ignore[arg-type]  # as its sum says
     acts, total = _acts(connection, stored)
@@ -128,7 +128,7 @@ def _sheet(connection: sqlite3.Connection, number: int) -> Rescued:
 
 def _acts(connection: sqlite3.Connection, stored: StoredSheet) -> tuple[list[Act], int]:
     """Read the acts of a sheet, up to the first whose sum is wrong."""
-    total = row_sum(0, stored.uid)
+    total = row_sum(OF_ACTS, stored.uid)
     acts: list[Act] = []
     query = "SELECT number, at, kind, place, line, sum FROM act WHERE sheet = ? ORDER BY number"
     for *fields, given in _rows(connection, query, stored.id):

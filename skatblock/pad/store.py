@@ -98,6 +98,10 @@ class Choice(NamedTuple):
     sum: int
 
 
+OF_SHEETS, OF_ACTS, OF_CHOICES = crc32(b"sheet"), crc32(b"act"), crc32(b"chosen")
+"""What sums start from: a row of one table is no row of another."""
+
+
 def row_sum(before: int, *fields: object) -> int:
     """Give the sum of a row, which follows from its fields and the sum of the row before."""
     return crc32("\x1f".join(map(str, fields)).encode(), before)
@@ -207,7 +211,7 @@ class Store:
         return self.choice().sheet or None
 
     def choice(self) -> Choice:
-        """Give the last choice of a current sheet; all its numbers are 0 on an empty pad.
+        """Give the last choice of a current sheet; numbers are 0 on an empty pad.
 
         Raises Failed if the pad is damaged.
         """
@@ -217,11 +221,11 @@ class Store:
             ).fetchall()
             seal = self._seal(0)
         if not rows:
-            found = Choice(0, 0, 0, 0)
+            found = Choice(0, 0, 0, OF_CHOICES)
         else:
             *fields, total = rows[0]
-            before = rows[1][-1] if len(rows) > 1 else 0
-            if row_sum(before, *fields) != total:
+            before = rows[1][-1] if len(rows) > 1 else OF_CHOICES
+            if not isinstance(before, int) or row_sum(before, *fields) != total:
                 raise fail("pad-header", path=self.path)
             found = Choice(fields[0], fields[1], fields[3], total)
         if seal != (found.number, found.sum):
@@ -269,7 +273,7 @@ class Store:
 
     def _sound_sheet(self, row: tuple[int, str, str, str, int]) -> StoredSheet:
         *fields, total = row
-        if row_sum(0, *fields) != total:
+        if row_sum(OF_SHEETS, *fields) != total:
             raise self._damaged(row[0])
         return StoredSheet(*fields)  # type: ignore[arg-type]  # the columns are in its order
 
@@ -282,7 +286,7 @@ class Store:
                 (sheet.id,),
             ).fetchall()
             seal = self._seal(sheet.id)
-        total = row_sum(0, sheet.uid)
+        total = row_sum(OF_ACTS, sheet.uid)
         acts = []
         for expected, (*fields, stored) in enumerate(rows, start=1):
             total = row_sum(total, *fields)
@@ -299,9 +303,11 @@ class Store:
         stored = StoredSheet(number, uid, at, heading)
         self.connection.execute(
             "INSERT INTO sheet (id, uid, at, heading, sum) VALUES (?, ?, ?, ?, ?)",
-            (*stored, row_sum(0, *stored)),
+            (*stored, row_sum(OF_SHEETS, *stored)),
         )
-        self.connection.execute("INSERT INTO seal VALUES (?, 0, ?)", (number, row_sum(0, uid)))
+        self.connection.execute(
+            "INSERT INTO seal VALUES (?, 0, ?)", (number, row_sum(OF_ACTS, uid))
+        )
         self._choose(number, at, number)
         return stored
 

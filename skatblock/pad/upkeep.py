@@ -6,7 +6,7 @@ from typing import NamedTuple
 from skatblock.game.faults import Failed, Fault, Refused, fault
 from skatblock.ledger.tally import first_misfit
 from skatblock.pad import evening
-from skatblock.pad.store import Store, reason, row_sum, told
+from skatblock.pad.store import OF_CHOICES, Store, reason, row_sum, told
 
 MOST_NAMED = 20
 """How many faults of the file are listed: one broken page can have hundreds."""
@@ -80,7 +80,7 @@ def _file_faults(connection: sqlite3.Connection, path: str) -> list[Fault]:
 
 def _choice_faults(connection: sqlite3.Connection, path: str) -> list[Fault]:
     """See that every choice of a sheet is as it was written; the last is seen at every start."""
-    total = 0
+    total = OF_CHOICES
     with told(path):
         rows = connection.execute("SELECT id, sheet, at, sheets, sum FROM chosen ORDER BY id")
         for expected, (*fields, stored) in enumerate(rows, start=1):
