@@ -1,0 +1,153 @@
+"""Which modules a call loads: start-up is a feature, and every import is paid for at each deal."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from shell import PATIENCE, Shell
+
+# Loaded by none of the calls below that print no table, whatever they are for. typer itself
+# loads difflib, for "did you mean".
+HEAVY = {
+    "asyncio",
+    "babel",
+    "fpdf",
+    "importlib.metadata",
+    "jinja2",
+    "platformdirs",
+    "plotille",
+    "prompt_toolkit",
+    "pydantic",
+    "rich",
+    "skatblock.words.layout",
+    "skatblock.words.sentences",
+    "tabulate",
+    "wcwidth",
+}
+BARE = {
+    "skatblock",
+    "skatblock.__main__",
+    "skatblock.cli",
+    "skatblock.commands",
+    "skatblock.commands.desk",
+    "skatblock.commands.frame",
+    "skatblock.game",
+    "skatblock.game.deal",
+    "skatblock.game.faults",
+    "skatblock.game.house",
+    "skatblock.game.value",
+    "skatblock.ledger",
+    "skatblock.ledger.sheet",
+    "skatblock.pad",
+    "skatblock.pad.store",
+    "skatblock.words",
+    "skatblock.words.contracts",
+    "skatblock.words.fold",
+    "skatblock.words.language",
+    "skatblock.words.names",
+    "skatblock.words.notation",
+    "skatblock.words.reading",
+    "skatblock.words.vocabulary",
+}
+RECORDING = BARE | {
+    "skatblock.commands.told",
+    "skatblock.game.check",
+    "skatblock.game.ramsch",
+    "skatblock.ledger.bock",
+    "skatblock.ledger.tally",
+    "skatblock.pad.evening",
+    "skatblock.words.brief",
+    "skatblock.words.rules",
+    "skatblock.words.say",
+    "skatblock.words.terms",
+}
+PRINTING = {
+    "skatblock.ledger.footer",
+    "skatblock.ledger.standings",
+    "skatblock.words.layout",
+    "skatblock.words.terminal",
+}
+
+# What a call loads of skatblock, and what of the heavy ones.
+CALLS: dict[str, tuple[list[str], set[str], set[str]]] = {
+    "--version": (["--version"], BARE, set()),
+    "add": (["add", "Cem n won"], RECORDING | {"skatblock.commands.add"}, set()),
+    "record": (
+        ["record", "Bert", "c", "--with", "1", "--points", "70"],
+        RECORDING | {"skatblock.commands.record"},
+        set(),
+    ),
+    "summary": (
+        ["summary"],
+        (RECORDING - {"skatblock.commands.told", "skatblock.words.say"})
+        | PRINTING
+        | {"skatblock.commands.summary"},
+        {"tabulate", "wcwidth", "skatblock.words.layout"},
+    ),
+}
+_LISTING = """
+import atexit, json, sys
+atexit.register(lambda: open({report!r}, "w").write(json.dumps(sorted(sys.modules))))
+sys.argv[1:] = {words!r}
+from skatblock.__main__ import main
+main()
+"""
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
+    """The modules that each call loads, on a sheet with a deal behind and rounds to come."""
+    shell = Shell(tmp_path_factory.mktemp("startup"))
+    shell.ok("new", "Anna", "Bert", "Cem", "Dora", "--preset", "pub")
+    shell.ok("add", "Bert n won")
+    found = {}
+    for name, (words, _own, _heavy) in CALLS.items():
+        report = shell.folder / "modules.json"
+        subprocess.run(
+            [sys.executable, "-I", "-c", _LISTING.format(report=str(report), words=words)],
+            env=shell.environment,
+            check=True,
+            capture_output=True,
+            timeout=PATIENCE,
+        )
+        found[name] = set(json.loads(report.read_text("utf-8")))
+    return found
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_call_loads_those_modules_of_skatblock_that_it_needs_and_no_other(
+    loaded: dict[str, set[str]], name: str
+) -> None:
+    allowed = CALLS[name][1]
+    own = {one for one in loaded[name] if one.partition(".")[0] == "skatblock"}
+    new = sorted(own - allowed)
+    assert not new, (
+        f"{name} now loads {', '.join(new)}: import it inside the function that needs it, "
+        "or, if every such call needs it, add it to the list in this test"
+    )
+    gone = sorted(allowed - own - {"skatblock.__main__"})
+    assert not gone, f"{name} no longer loads {', '.join(gone)}: take it off the list in this test"
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_call_loads_nothing_heavy_that_it_does_not_print_with(
+    loaded: dict[str, set[str]], name: str
+) -> None:
+    wrong = sorted((HEAVY - CALLS[name][2]) & loaded[name])
+    assert not wrong, f"{name} loads {', '.join(wrong)}"
+
+
+@pytest.mark.parametrize("name", ["add", "record"])
+def test_deal_loads_difflib_only_if_typer_does(
+    loaded: dict[str, set[str]], name: str, tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", "import typer, sys; print('difflib' in sys.modules)"],
+        capture_output=True,
+        check=True,
+        cwd=tmp_path,
+    )
+    by_typer = done.stdout.strip() == b"True"
+    assert by_typer or "difflib" not in loaded[name]
