@@ -241,7 +241,9 @@ _SENTENCES: Mapping[str, str] = {
     "list-seats": later(
         "Seats: {names}; {word} dealt first. So nobody declares while he deals and sits out."
     ),
-    "players-of-list": later("--players belongs to a list from elsewhere: this file names its own."),
+    "players-of-list": later(
+        "--players belongs to a list from elsewhere: this file names its own."
+    ),
     "team-empty": later("A name and a team are needed: {word} stands alone."),
     "team-twice": later("{word} is in two teams: {values}."),
     # CSV and JSON
@@ -311,9 +313,7 @@ _SENTENCES: Mapping[str, str] = {
     "pad-header": later(
         "The pad {path} is damaged: how many sheets it has is not as it was written."
     ),
-    "pad-altered": later(
-        "The pad {path} is damaged: its tables are not as skatblock made them."
-    ),
+    "pad-altered": later("The pad {path} is damaged: its tables are not as skatblock made them."),
     "pad-uncopied": later(
         "The pad {path} is of an older version and can't be copied before it is changed: {reason}."
     ),

@@ -31,7 +31,7 @@ def drawn(count: int) -> list[Played]:
     for path in sorted(DATA.glob("*plain*.skat")):
         sheet = read_sheet(path.read_text(encoding="utf-8").splitlines(), path.name)
         pool += [deal for deal in sheet.entries if isinstance(deal, Played)]
-    return random.Random(18).choices(pool, k=count)  # noqa: S311  # a bench, not a secret
+    return random.Random(18).choices(pool, k=count)
 
 
 def smallest(work: Callable[[], object]) -> float:
