@@ -71,6 +71,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "explain": ("explain", later("Count one deal of the sheet aloud.")),
     "value": ("value", later("Count a game aloud that is on no sheet: value grand with 2 hand")),
+    "rules": ("rules", later("Print the rules of the sheet, as they stand in a sheet file.")),
     "sheets": ("sheets", later("List the sheets on the pad; * marks the current one.")),
     "use": ("sheets", later("Make sheet N the current one.")),
     "export": (

@@ -16,7 +16,7 @@ from refusal import codes_of
 
 from skatblock.game.faults import Failed, Refused
 from skatblock.ledger.tally import tally
-from skatblock.pad import evening
+from skatblock.pad import corrections, evening
 from skatblock.pad.formats import read_any
 from skatblock.pad.rescue import Rescued, rescue
 from skatblock.pad.store import Store, open_store
@@ -33,8 +33,8 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     store = open_store(str(pad), create=True)
     for sheet in range(4):
         new_sheet(store, *[line(number) for number in range(1, 31)])
-        evening.correct(store, evening.STRIKE, 3 + sheet)
-        evening.step_back(store, evening.UNDO)
+        corrections.correct(store, evening.STRIKE, 3 + sheet)
+        corrections.step_back(store, evening.UNDO)
         write(store, "adjust Bert -100 late", "Bert grand without 1 20")
     evening.use(store, 2)
     store.close()

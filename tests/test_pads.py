@@ -11,7 +11,7 @@ from refusal import codes_of
 
 from skatblock.game.faults import Failed
 from skatblock.ledger.tally import tally
-from skatblock.pad import evening, migrations, store
+from skatblock.pad import corrections, evening, migrations, store
 from skatblock.pad.store import open_store
 from skatblock.pad.upkeep import soundness
 
@@ -43,7 +43,7 @@ def test_a_stored_pad_is_read_and_written_to(source: Path, tmp_path: Path) -> No
         assert len(page.acts) == 11
         assert tally(page.sheet).state.totals == (-52, -634, 20)
         assert tally(evening.load(opened, 2).sheet).state.totals == (0, 104, 0, 0)
-        evening.step_back(opened, evening.REDO)
+        corrections.step_back(opened, evening.REDO)
         write(opened, "passed" if not page.heading.house.ramsch else "ramsch 1 46 2 74 3 -")
         assert soundness(opened).faults == ()
     log = program(pad, "log")

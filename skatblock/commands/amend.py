@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
+from skatblock.commands.corrected import tell_corrected
 from skatblock.commands.desk import pad, reader
-from skatblock.commands.told import tell_corrected
-from skatblock.pad import evening
+from skatblock.pad import corrections, evening
 from skatblock.words.language import later
 
 Number = Annotated[int, typer.Argument(metavar="N", help=later("The number of the deal."), min=1)]
@@ -33,5 +33,5 @@ def strike(number: Number) -> None:
 def _correct(kind: str, number: int, line: list[str] | None) -> None:
     read = reader([" ".join(line)]) if line is not None else None
     with pad() as store:
-        corrected = evening.correct(store, kind, number, read)
+        corrected = corrections.correct(store, kind, number, read)
     tell_corrected(corrected, kind)

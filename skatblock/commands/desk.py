@@ -2,7 +2,6 @@
 
 import os
 import sys
-import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
@@ -10,6 +9,7 @@ from itertools import count
 from skatblock.game.faults import Refused, fail, refuse
 from skatblock.ledger.sheet import Entry, Heading
 from skatblock.pad.store import Store, open_store
+from skatblock.words.breaking import broken
 from skatblock.words.language import chosen_language
 from skatblock.words.language import gettext as _
 from skatblock.words.names import Names
@@ -94,17 +94,13 @@ def input_lines() -> Iterator[tuple[int, str]]:
 
 def say_under(text: str) -> None:
     """Print text under a line, moved in; what is too wide is broken behind a comma."""
-    moved = "   "
-    # A count aloud is broken between two terms: "lost x2 = -384" stays together.
-    whole = text.replace(" ", "\0").replace(",\0", ", ")
-    broken = textwrap.fill(
-        whole, width(), initial_indent=moved, subsequent_indent=moved, break_long_words=False
-    )
-    say(broken.replace("\0", " "))
+    say(broken(text, width(), "   "))
 
 
 def warn(text: str) -> None:
-    """Print text to standard error."""
+    """Print text to standard error, at a terminal without breaking words."""
+    if sys.stderr.isatty():
+        text = broken(text, width())
     sys.stderr.write(text + "\n")
 
 

@@ -16,13 +16,14 @@ from skatblock.words.say import say_line
 
 def explain(
     number: Annotated[
-        int, typer.Argument(metavar="N", help=later("The number of the deal."), min=1)
-    ],
+        int | None,
+        typer.Argument(metavar="[N]", help=later("The number of the deal; else the last."), min=1),
+    ] = None,
 ) -> None:
     """Count one deal of the sheet aloud."""
     with pad() as store:
         page = evening.load(store)
-    place = evening.place_of(page.sheet.entries, number)
+    place = evening.place_of(page.sheet.entries, number or max(len(page.sheet.deals), 1))
     line = tally(page.sheet).lines[place]
     names = page.heading.players
     say(confirmation(line, notation(page.heading).write(line.entry)))

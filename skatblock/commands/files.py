@@ -15,6 +15,7 @@ from skatblock.ledger.tally import Tally
 from skatblock.ledger.tally import tally as add_up
 from skatblock.pad import evening
 from skatblock.pad.formats import STANDARD_INPUT, Format, ReadSheet, format_of, read_any
+from skatblock.words.breaking import broken
 from skatblock.words.language import chosen_language, later
 from skatblock.words.language import gettext as _
 from skatblock.words.vocabulary import vocabulary
@@ -117,7 +118,7 @@ def import_(
         say(sentence(note, read.sheet.heading.players))
     added = add_up(read.sheet)
     say(_("Sheet {number}: {names}").format(number=stored.id, names=totals_line(added)))
-    say(rules_line(added.heading))
+    say(broken(rules_line(added.heading), width()))
     say(ahead(added))
 
 

@@ -15,6 +15,8 @@ from skatblock.words.language import gettext as _
 class PlainLines:
     """Reads standard input; blank lines and comments are passed over."""
 
+    edits = False
+
     def __init__(self) -> None:
         """Start before the first line."""
         self.number = 0

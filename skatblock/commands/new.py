@@ -4,12 +4,13 @@ from typing import Annotated
 
 import typer
 
-from skatblock.commands.desk import pad, say
+from skatblock.commands.desk import pad, say, width
 from skatblock.game.faults import refuse
 from skatblock.game.house import House
 from skatblock.ledger.sheet import Sheet
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
+from skatblock.words.breaking import broken
 from skatblock.words.brief import ahead, rules_line
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
@@ -83,5 +84,5 @@ def new(
             stored = evening.start_sheet(store, heading)
     names = ", ".join(heading.players)
     say(_("Sheet {number}: {names}").format(number=stored.id, names=names))
-    say(rules_line(heading))
+    say(broken(rules_line(heading), width()))
     say(ahead(tally(Sheet(heading))))

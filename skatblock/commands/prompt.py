@@ -72,6 +72,8 @@ class DealCompleter(Completer):
 class TerminalPrompt:
     """Lines from a terminal, by prompt_toolkit."""
 
+    edits = True
+
     def __init__(self) -> None:
         """Prepare the prompt; nothing is shown yet."""
         self.view: View | None = None
@@ -207,10 +209,6 @@ class TerminalPrompt:
         @keys.add("tab", filter=empty)
         def _guided(event: Any) -> None:
             event.app.exit(result="")
-
-        @keys.add("?", filter=empty)
-        def _help(event: Any) -> None:
-            event.app.exit(result="?")
 
         return keys
 

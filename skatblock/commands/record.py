@@ -67,6 +67,9 @@ def record(
     """Record a played deal by flags: record Anna clubs --with 2 --hand --points 93."""
     if with_ is not None and without is not None:
         raise refuse("with-and-without")
+    for number in (with_, without):
+        if number is not None and number < 1:
+            raise refuse("matadors-number", number=number)
     if won and lost:
         raise refuse("said-twice", word="--lost", before="--won")
     step = (re and Step.RE) or Step.NONE
@@ -122,8 +125,6 @@ def _contract(
         raise refuse("unknown-game", word=shown(word), near=())
     if glued.matadors and matadors is not None:
         raise refuse("said-twice", word=shown(word), before="--with")
-    if matadors == 0:
-        raise refuse("matadors-range", game=glued.game, number=0, most=glued.game.most_matadors)
     said = max([announced, *(_GLUED.get(letter, Announced.NOTHING) for letter in glued.levels)])
     implied = said > 0 and glued.game is not Game.NULL
     hand = hand or "h" in glued.levels or implied

@@ -25,7 +25,7 @@ def summary(
     last = rounds_played(added)
     if number is not None and not 1 <= number <= last:
         raise refuse("round-unknown", number=number, last=last)
-    say(print_layout(summary_layout(added, number or max(last, 1))))
+    say(print_layout(summary_layout(added, number or max(last, 1), width(), signs=signs())))
 
 
 def sheet() -> None:

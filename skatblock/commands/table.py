@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from skatblock.commands import desk
-from skatblock.commands.desk import reader, say
+from skatblock.commands.desk import reader, say, width
 from skatblock.commands.told import tell_recorded
 from skatblock.commands.view import Prompt, View
 from skatblock.game.faults import Failed, Refused, SkatblockError, refuse
@@ -19,13 +19,14 @@ from skatblock.pad.evening import Page
 from skatblock.pad.files import write_file
 from skatblock.pad.sheetfile import write_sheet
 from skatblock.pad.store import Act, Store
+from skatblock.words.breaking import broken
 from skatblock.words.brief import ahead, rules_line
 from skatblock.words.cheatsheet import cheat_sheet
 from skatblock.words.commands import command_of, is_end, is_help
 from skatblock.words.guide import Guide
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later, ngettext
-from skatblock.words.rules import read_heading, write_heading
+from skatblock.words.rules import read_heading
 from skatblock.words.sentences import sentences
 
 LATEST = 200
@@ -51,7 +52,7 @@ def table(
             opened = at_table.start()
         else:
             opened = True
-            say(rules_line(evening.load(store).heading))
+            say(broken(rules_line(evening.load(store).heading), width()))
         if opened:
             at_table.keep()
 
@@ -191,15 +192,11 @@ class _Table:
         return self.prompt.guided(guide, view)
 
     def _called(self, view: View, command: str, words: list[str]) -> int:
-        if command == "new":
+        if command == "new" and not words:
             self.start()
             self.known = None
             return 0
-        if command == "rules":
-            for key, value in write_heading(view.heading).items():
-                say(f"{key}: {value}")
-            return 0
-        if command == "amend" and len(words) == 1 and words[0].isdigit():
+        if command == "amend" and len(words) == 1 and words[0].isdigit() and self.prompt.edits:
             return self._amend(view, int(words[0]))
         return self._run([command, *words])
 
@@ -254,7 +251,7 @@ class _Table:
             stored = evening.start_sheet(self.store, heading)
             said = ", ".join(heading.players)
             say(_("Sheet {number}: {names}").format(number=stored.id, names=said))
-            say(rules_line(heading))
+            say(broken(rules_line(heading), width()))
             say(ahead(tally(Sheet(heading))))
             return True
 

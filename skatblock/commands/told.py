@@ -1,22 +1,13 @@
 """What is said after something was recorded or corrected."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from skatblock.commands.desk import notation, say, say_under
+from skatblock.commands.desk import notation, say, say_under, signs, width
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line
-from skatblock.pad.evening import AMEND, INSERT, STRIKE, UNDO, Corrected, Recorded, place_of
+from skatblock.pad.evening import Recorded
 from skatblock.words import terms
-from skatblock.words.brief import confirmation, due, signed, totals_line
+from skatblock.words.brief import confirmation, due, totals_line
 from skatblock.words.language import gettext as _
 from skatblock.words.say import say_line
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from skatblock.ledger.changes import Changes
 
 
 def tell_recorded(recorded: Recorded) -> None:
@@ -31,26 +22,27 @@ def tell_recorded(recorded: Recorded) -> None:
             say_under(text)
     if not recorded.lines:
         return
-    if completes_round(recorded):
-        from skatblock.words.layout import rounds_played, summary_layout  # noqa: PLC0415
+    ended = round_completed(recorded)
+    if ended:
+        from skatblock.words.layout import summary_layout  # noqa: PLC0415
         from skatblock.words.terminal import print_layout  # noqa: PLC0415  # loads tabulate
 
-        say("\n" + print_layout(summary_layout(tally, rounds_played(tally))))
-        return
+        say("\n" + print_layout(summary_layout(tally, ended, width(), signs=signs())))
+        if ended == recorded.lines[-1].round:
+            return
     say_under(totals_line(tally))
     for text in due(tally):
         say_under(text)
 
 
-def completes_round(recorded: Recorded) -> bool:
-    """Whether the last of the recorded deals ends a round, or the sheet."""
-    state = recorded.tally.state
+def round_completed(recorded: Recorded) -> int:
+    """Find the last round that the recorded deals complete, or that ends the sheet; 0 for none."""
     players = len(recorded.tally.heading.players)
-    last = recorded.lines[-1]
-    if isinstance(last.entry, Adjust):
-        return False
-    first_turns = (last.round - 1) * players
-    return state.turns - first_turns == players or bool(recorded.tally.situation.closed)
+    deals = [line for line in recorded.lines if not isinstance(line.entry, Adjust)]
+    if deals and recorded.tally.situation.closed:
+        return deals[-1].round
+    rounds = (line.round for line in deals if line.after.turns == line.round * players)
+    return max(rounds, default=0)
 
 
 def started(line: Line) -> list[str]:
@@ -59,87 +51,3 @@ def started(line: Line) -> list[str]:
         return []
     names = ", ".join(map(terms.trigger, line.triggers))
     return [_("Bock round starts: {triggers}").format(triggers=names)]
-
-
-def tell_corrected(corrected: Corrected, kind: str) -> None:
-    """Say what a correction did, and what it changed in the deals after it."""
-    first, *more = _corrected_lines(corrected, kind)
-    say(first)
-    for text in more:
-        say_under(text)
-    from skatblock.ledger.changes import changes  # noqa: PLC0415  # only for corrections
-
-    told = changes(corrected.before, corrected.after)
-    for text in changes_lines(told):
-        say_under(text)
-    say_under(totals_line(corrected.after))
-    for text in due(corrected.after):
-        say_under(text)
-
-
-def changes_lines(told: Changes) -> list[str]:
-    """Say which later deals changed, by how much, and which Bock deals came or went."""
-    said = [
-        _("Deal {number}: {before} becomes {after} ({by})").format(
-            number=one.number,
-            before=signed(one.before),
-            after=signed(one.after),
-            by=signed(one.after - one.before),
-        )
-        for one in told.scores
-    ]
-    lists: list[tuple[tuple[int, ...], Callable[[str], str]]] = [
-        (told.bock_came, lambda deals: _("Now Bock: deal {deals}").format(deals=deals)),
-        (told.bock_went, lambda deals: _("No longer Bock: deal {deals}").format(deals=deals)),
-        (
-            told.ramsch_came,
-            lambda deals: _("Now in a Ramsch round: deal {deals}").format(deals=deals),
-        ),
-        (
-            told.ramsch_went,
-            lambda deals: _("No longer in a Ramsch round: deal {deals}").format(deals=deals),
-        ),
-    ]
-    said += [text(", ".join(map(str, numbers))) for numbers, text in lists if numbers]
-    if told.bock_left_before != told.bock_left_after:
-        said.append(
-            _("Bock deals still to come: {before} becomes {after}").format(
-                before=told.bock_left_before, after=told.bock_left_after
-            )
-        )
-    return said
-
-
-def _corrected_lines(corrected: Corrected, kind: str) -> list[str]:
-    act = corrected.act
-    if kind in (AMEND, INSERT):
-        line = _line_of(corrected.after.lines, act.place)
-        written = notation(corrected.after.heading).write(line.entry)
-        said = say_line(line, corrected.after.heading.players)
-        return [confirmation(line, written), said]
-    if kind == STRIKE:
-        line = _line_of(corrected.before.lines, act.place)
-        written = notation(corrected.before.heading).write(line.entry)
-        return [_("Struck: {number}. {line}").format(number=act.place, line=written)]
-    return [_undone_line(corrected, kind)]
-
-
-def _undone_line(corrected: Corrected, kind: str) -> str:
-    act = corrected.act
-    lines = (
-        corrected.before.lines if (act.kind != STRIKE) == (kind == UNDO) else corrected.after.lines
-    )
-    numbered = act.kind in (AMEND, INSERT, STRIKE)
-    line = _line_of(lines, act.place) if numbered else lines[-1]
-    written = notation(corrected.after.heading).write(line.entry)
-    what = {
-        AMEND: _("amended {number}: {line}"),
-        INSERT: _("inserted {number}: {line}"),
-        STRIKE: _("struck {number}: {line}"),
-    }.get(act.kind, _("added {number}: {line}"))
-    said = what.format(number=line.number, line=written)
-    return (_("Undone: {what}") if kind == UNDO else _("Redone: {what}")).format(what=said)
-
-
-def _line_of(lines: tuple[Line, ...], number: int) -> Line:
-    return lines[place_of([line.entry for line in lines], number)]

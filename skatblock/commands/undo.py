@@ -1,8 +1,8 @@
 """undo, redo: one entry back, one forth; both are kept in the log."""
 
+from skatblock.commands.corrected import tell_corrected
 from skatblock.commands.desk import pad
-from skatblock.commands.told import tell_corrected
-from skatblock.pad import evening
+from skatblock.pad import corrections, evening
 
 
 def undo() -> None:
@@ -17,5 +17,5 @@ def redo() -> None:
 
 def _step(kind: str) -> None:
     with pad() as store:
-        corrected = evening.step_back(store, kind)
+        corrected = corrections.step_back(store, kind)
     tell_corrected(corrected, kind)

@@ -4,12 +4,13 @@ from typing import Annotated
 
 import typer
 
-from skatblock.commands.desk import say
+from skatblock.commands.desk import say, width
 from skatblock.game.check import Situation, check
 from skatblock.game.deal import Played, Step
 from skatblock.game.faults import Refused, refuse
 from skatblock.game.house import House, KontraRule
 from skatblock.game.value import Worth, known_bid, score, worth
+from skatblock.words.breaking import broken
 from skatblock.words.brief import signed
 from skatblock.words.language import chosen_language, later
 from skatblock.words.language import gettext as _
@@ -48,7 +49,7 @@ def value(
         heads = ("", _("won"), _("lost"))
         aligns = ("left", "right", "right")
     table = Table(heads, tuple(rows), aligns)
-    say(print_layout(Layout(say_worth(result, known_bid(deal)), (table,))))
+    say(print_layout(Layout(broken(say_worth(result, known_bid(deal)), width()), (table,))))
 
 
 def _scores(result: Worth, factor: int, *, known: bool) -> tuple[str, ...]:

@@ -33,7 +33,12 @@ class View:
 
 
 class Prompt(Protocol):
-    """Where lines come from: a terminal with all comforts, or plain input."""
+    """Where lines come from: a terminal with all comforts, or plain input.
+
+    `edits` says whether an old line can be put before the writer to be changed.
+    """
+
+    edits: bool
 
     def line(self, view: View) -> str | None:
         """Give the next line that was typed, empty for a guided deal; None at the end of input."""

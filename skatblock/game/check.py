@@ -157,6 +157,9 @@ def _bids(deal: Played, situation: Situation) -> Iterator[Fault]:
             yield wrong
     for seat, bid in deal.bids:
         if seat == deal.declarer:
+            # `kontra Anna:18` by the declarer himself is one fault, told by `_kontra`.
+            if seat == deal.kontra:
+                continue
             yield fault("bid-declarer", seat=seat, bid=bid)
         elif situation.sits_out(seat):
             yield fault("bid-sits-out", seat=seat)
@@ -242,7 +245,8 @@ def _ramsch_seats(deal: Ramsch, situation: Situation) -> Iterator[Fault]:
 def _ramsch_points(deal: Ramsch, house: House) -> Iterator[Fault]:
     if deal.skat is not None and house.ramsch_skat is not RamschSkat.LOSER:
         yield fault("ramsch-skat-off")
-    elif deal.skat is not None and not 0 <= deal.skat <= SKAT_AT_MOST:
+        return
+    if deal.skat is not None and not 0 <= deal.skat <= SKAT_AT_MOST:
         yield fault("ramsch-skat-range", card_points=deal.skat, most=SKAT_AT_MOST)
     total = sum(taken or 0 for _, taken in deal.card_points) + (deal.skat or 0)
     tricks = [taken for _, taken in deal.card_points if taken is not None]

@@ -1,13 +1,13 @@
-"""The use cases: record, correct, undo; each loads, checks, tallies, saves, and returns values."""
+"""The use cases: start, load, record; each loads, checks, tallies, saves, and returns values."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from os import urandom
 from typing import NamedTuple
 
-from skatblock.game.faults import Refused, fail, fault, refuse
+from skatblock.game.faults import Refused, fail, refuse
 from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet
-from skatblock.ledger.tally import Line, Tally, faults_at, first_misfit, follow, tally
+from skatblock.ledger.tally import Line, Tally, faults_at, follow, tally
 from skatblock.pad.store import Act, Store, StoredSheet
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation
@@ -43,15 +43,6 @@ class Recorded(NamedTuple):
     acts: tuple[Act, ...] = ()
 
 
-class Corrected(NamedTuple):
-    """What was corrected: the act that counts, and the sheet before and after."""
-
-    number: int
-    act: Act
-    before: Tally
-    after: Tally
-
-
 def now() -> str:
     """Give the time of the wall clock, with its offset, to the second."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
@@ -62,7 +53,8 @@ def today() -> str:
     return datetime.now().astimezone().date().isoformat()
 
 
-def _notation(heading: Heading) -> Notation:
+def pad_notation(heading: Heading) -> Notation:
+    """Give the notation in which lines stand on the pad."""
     # Seats instead of names: a line on the pad does not depend on how a name is spelled.
     seats = tuple(str(seat + 1) for seat in range(len(heading.players)))
     return Notation(Names(seats), vocabulary())
@@ -71,7 +63,7 @@ def _notation(heading: Heading) -> Notation:
 def start_sheet(store: Store, heading: Heading, entries: Sequence[Entry] = ()) -> StoredSheet:
     """Put a new sheet on the pad, with entries that are already checked, and make it current."""
     text = "\n".join(f"{key}: {value}" for key, value in write_heading(heading).items())
-    notation = _notation(heading)
+    notation = pad_notation(heading)
     at = now()
     acts = [
         Act(number, at, ADD, 0, notation.write(entry))
@@ -135,7 +127,7 @@ def effective(acts: Sequence[Act]) -> tuple[list[Act], list[Act]]:
 
 
 def _replay(heading: Heading, acts: Sequence[Act]) -> tuple[Entry, ...]:
-    notation = _notation(heading)
+    notation = pad_notation(heading)
     entries: list[Entry] = []
     for act in effective(acts)[0]:
         if act.kind == ADD:
@@ -183,7 +175,7 @@ def add(store: Store, read: Reader, sheet: int | None = None) -> Recorded:
             line = follow(page.heading, state, entry)
             lines.append(line)
             state = line.after
-        notation = _notation(page.heading)
+        notation = pad_notation(page.heading)
         at = now()
         last = len(page.acts)
         acts = [
@@ -193,64 +185,6 @@ def add(store: Store, read: Reader, sheet: int | None = None) -> Recorded:
         store.append(page.stored, acts)
     after = Tally(page.heading, (*before.lines, *lines), state)
     return Recorded(page.stored.id, tuple(lines), after, tuple(acts))
-
-
-def correct(store: Store, kind: str, number: int, read: Reader | None = None) -> Corrected:
-    """Amend or strike a deal, or insert one before it; everything after is derived anew.
-
-    Raises Refused if the new deal, or a later one because of it, can't be.
-    """
-    with store.writing():
-        page = load(store)
-        entries = list(page.sheet.entries)
-        place = place_of(entries, number)
-        new = _one_deal(read(page.heading)) if read else None
-        if new is None:
-            del entries[place]
-        elif kind == INSERT:
-            entries.insert(place, new)
-        else:
-            entries[place] = new
-        sheet = page.sheet._replace(entries=tuple(entries))
-        _require_fit(sheet, place if new else -1)
-        line = _notation(page.heading).write(new) if new else ""
-        act = Act(len(page.acts) + 1, now(), kind, number, line)
-        store.append(page.stored, [act])
-    return Corrected(page.stored.id, act, tally(page.sheet), tally(sheet))
-
-
-def _one_deal(entries: Iterable[Entry]) -> Entry:
-    (entry,) = entries
-    if isinstance(entry, Adjust):
-        raise refuse("adjust-no-deal")
-    return entry
-
-
-def _require_fit(sheet: Sheet, changed: int) -> None:
-    misfit = first_misfit(sheet)
-    if misfit is None:
-        return
-    if misfit.place == changed:
-        raise Refused(misfit.faults).among(sheet.heading.players)
-    number = sum(not isinstance(one, Adjust) for one in sheet.entries[: misfit.place + 1])
-    later = fault("later-deal", number=number, because=misfit.faults[0])
-    raise Refused([later]).among(sheet.heading.players)
-
-
-def step_back(store: Store, kind: str) -> Corrected:
-    """Undo the last act that counts, or redo the one undone last; Refused if there is none."""
-    with store.writing():
-        page = load(store)
-        count, undone = effective(page.acts)
-        if kind == UNDO and not count:
-            raise refuse("nothing-to-undo")
-        if kind == REDO and not undone:
-            raise refuse("nothing-to-redo")
-        target = count[-1] if kind == UNDO else undone[-1]
-        act = Act(len(page.acts) + 1, now(), kind, target.number, "")
-        store.append(page.stored, [act])
-    after = Sheet(page.heading, _replay(page.heading, [*page.acts, act]))
-    return Corrected(page.stored.id, target, tally(page.sheet), tally(after))
 
 
 def use(store: Store, number: int) -> Page:
@@ -263,4 +197,4 @@ def use(store: Store, number: int) -> Page:
 
 def read_act(page: Page, act: Act) -> Entry | None:
     """Read the deal or correction that an act wrote; None for one that wrote nothing."""
-    return _notation(page.heading).read(act.line) if act.line else None
+    return pad_notation(page.heading).read(act.line) if act.line else None

@@ -1,6 +1,6 @@
 """What is said in a line: a confirmation, the totals, what is due, what comes next."""
 
-from skatblock.game.house import Scoring
+from skatblock.game.house import KontraRule, Scoring
 from skatblock.game.value import Worth
 from skatblock.ledger.sheet import Adjust, Heading
 from skatblock.ledger.tally import Line, Tally
@@ -37,7 +37,10 @@ def rules_line(heading: Heading) -> str:
         rounds = ngettext("{number} round", "{number} rounds", house.rounds)
         parts.append(rounds.format(number=house.rounds))
     if house.kontra.value != "off":
-        parts.append("Kontra " + terms.step(house.steps) if house.steps > 1 else "Kontra")
+        steps = " ".join(terms.steps(house.steps))
+        by_bidders = house.kontra is KontraRule.BIDDERS
+        said = _("{steps} by bidders") if by_bidders else _("{steps} by any defender")
+        parts.append(said.format(steps=steps))
     if house.bock:
         triggers = " / ".join(map(terms.trigger, house.bock))
         parts.append(_("Bock: {triggers}").format(triggers=triggers))
@@ -82,8 +85,10 @@ def due(tally: Tally) -> list[str]:
     left = bock.deals_left(len(tally.heading.players))
     if left:
         text = ngettext("Bock: {number} deal left", "Bock: {number} deals left", left)
-        factor = 2 ** len(bock.running)
-        said.append(text.format(number=left) + f" (x{factor}).")
+        factor = f"x{2 ** len(bock.running)}"
+        if len(bock.running) > 1:
+            factor = _("the next {factor}").format(factor=factor)
+        said.append(f"{text.format(number=left)} ({factor}).")
     return said
 
 
@@ -116,7 +121,7 @@ def _ending(tally: Tally) -> str:
             len(losers),
         )
         return text.format(name=" + ".join(losers), total=lowest)
-    return _("All rounds are played: the sheet is full.")
+    return _("All rounds are played: the sheet is full (sheet, export, new).")
 
 
 def confirmation(line: Line, written: str) -> str:

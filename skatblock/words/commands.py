@@ -23,7 +23,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "new": ("neu", "yeni"),
     "export": ("schreiben", "yaz"),
 }
-_PLAIN = ("standings", "check")
+_PLAIN = ("add", "record", "tally", "standings", "import", "check", "rescue")
 _END = ("quit", "exit", "end", "q", "ende", "fertig", "çık", "son")
 _HELP = ("?", "help", "hilfe", "yardım")
 # These take nothing behind them, so that a deal whose player is called so is still a deal.

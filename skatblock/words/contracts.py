@@ -47,12 +47,18 @@ def read_contract(word: str, words: Vocabulary, *, exactly: bool = False) -> Glu
                 return Glued(game, 0, head[-size:], result)
     if exactly:
         return None
-    starts = dict.fromkeys(
-        game for name, game in words.games.items() if name.startswith(plain(head))
-    )
+    starts = _starting(plain(head), words)
     if len(starts) > 1:
         raise refuse("ambiguous-game", word=shown(word), games=tuple(starts))
     return next((Glued(one, number, levels, result) for one in starts), None)
+
+
+def _starting(head: str, words: Vocabulary) -> dict[Game, None]:
+    """Find the games that start so: those of the output language before all others."""
+    own = [game for game in Game if plain(fold(words.written[game.value])).startswith(head)]
+    if own:
+        return dict.fromkeys(own)
+    return dict.fromkeys(game for name, game in words.games.items() if name.startswith(head))
 
 
 def read_glued(word: str, names: Names, words: Vocabulary) -> tuple[int, Glued] | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from skatblock.game.check import PUSHES_AT_MOST, SKAT_AT_MOST, Situation, bid_fault
 from skatblock.game.deal import Game, Step
-from skatblock.game.faults import Fault, fault
+from skatblock.game.faults import Fault, fault, shown
 from skatblock.game.house import KontraRule, RamschSkat, RamschTime
 from skatblock.game.value import ALL_CARD_POINTS, NULL_VALUES
 from skatblock.ledger.sheet import Entry, Heading
@@ -90,10 +90,11 @@ class Guide:
     def answer(self, question: Question, typed: str) -> Fault | None:
         """Take a key, a number, or nothing for the default; say what is wrong with it."""
         typed = typed.strip()
-        value = typed or question.default
-        for choice in question.choices:
-            if typed and typed.lower() in (choice.key.lower(), choice.also, choice.value):
-                value = choice.value
+        keys = {choice.key.lower(): choice.value for choice in question.choices}
+        keys |= {choice.also: choice.value for choice in question.choices if choice.also}
+        if typed and typed.lower() not in keys and not question.number:
+            return fault("answer-unknown", word=shown(typed), values=_keys(question))
+        value = keys.get(typed.lower(), typed) if typed else question.default
         wrong = self._wrong(question, value)
         if wrong:
             return wrong
@@ -191,7 +192,7 @@ class Guide:
         if self.house.kontra is not KontraRule.BIDDERS:
             return
         for seat in self._defenders():
-            text = _("Did {name} bid or hold? His last bid (Enter: no)")
+            text = _("Did {name} bid or hold? The last bid (Enter: no)")
             name = self.heading.players[seat]
             yield Question(f"bid {seat}", text.format(name=name), number=True, default=NO)
 
@@ -237,7 +238,7 @@ class Guide:
         choices = [Choice(key, key, key) for key in keys]
         if game is not Game.GRAND:
             choices += [Choice("0", "10", "10"), Choice("e", "11", "11")]
-        text = _("How many matadors?") + f" (1-{game.most_matadors})"
+        text = _("How many matadors?") + f" (1-{keys[-1]})"
         return Question("matadors", text, tuple(choices))
 
     def _null_overbid(self) -> bool:
@@ -258,6 +259,11 @@ class Guide:
         result = self.answers.get("result", "")
         if result in ("0", "120"):
             yield Question("level", self._tricks_text(result), self._level_choices()[1:])
+        elif result.isdigit() and int(result) <= SKAT_AT_MOST:
+            # So few can lie in the skat, so he may have taken no trick at all.
+            text = self._tricks_text("0")
+            choices = (Choice("+", "nothing", _("yes")), self._level_choices()[2])
+            yield Question("level", text, choices, default="nothing")
         elif result in ("won", "lost"):
             text = _("Schneider or Schwarz?")
             yield Question("level", text, self._level_choices(), default="nothing")
@@ -278,7 +284,7 @@ class Guide:
         for seat in self.situation.active:
             if self._third_card_points(seat):
                 break
-            text = _("Card points of {name}? (- no trick)")
+            text = _("Card points of {name}?")
             name = self.heading.players[seat]
             choices = (Choice("-", "-", _("no trick")),)
             yield Question(f"taken {seat}", text.format(name=name), choices, number=True)

@@ -1,6 +1,7 @@
 """What is printed, as tables of words: the sheet with its footer, and the round summary."""
 
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from skatblock.game.deal import Announced, Game, Level, PassedIn, Played, Ramsch
@@ -11,6 +12,7 @@ from skatblock.ledger.footer import FooterColumn, footer
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import LOST_BY_OTHERS, WON_OR_LOST, Line, Tally
 from skatblock.words import terms
+from skatblock.words.breaking import broken
 from skatblock.words.brief import ahead, heading_line, outcome, rules_line, signed
 from skatblock.words.language import gettext as _
 
@@ -121,26 +123,46 @@ def who(line: Line, names: Sequence[str]) -> str:
 def sheet_layout(tally: Tally, width: int = 80, *, signs: bool = True) -> Layout:
     """Lay out the whole list with its footer, at most so many columns wide where names allow it."""
     names = tally.heading.players
-    full = _sheet_table(tally, names, short=False, signs=signs)
-    if _width(full) > width:
-        full = _sheet_table(tally, names, short=True, signs=signs)
-        most = max(map(len, names))
-        while _width(full) > width and most > NARROWEST_NAME:
-            most -= 1
-            cut = tuple(name if len(name) <= most else name[: most - 1] + "…" for name in names)
-            full = _sheet_table(tally, cut, short=True, signs=signs)
-    blocks: list[Table | str] = [rules_line(tally.heading), full, footer_table(tally)]
-    blocks += _remarks(tally)
+    full = _fitting(
+        lambda names, short: _sheet_table(tally, names, short=short, signs=signs), names, width
+    )
+    foot = _fitting(lambda names, _short: footer_table(tally, names), names, width)
+    blocks: list[Table | str] = [broken(rules_line(tally.heading), width), full, foot]
+    if full != _sheet_table(tally, names, short=False, signs=signs):
+        blocks.append(broken(_legend(), width))
+    blocks += _remarks(tally, width)
     blocks.append(ahead(tally))
     return Layout(heading_line(tally.heading) or _("Sheet"), tuple(blocks))
 
 
+def _fitting(
+    make: Callable[[Sequence[str], bool], Table], names: Sequence[str], width: int
+) -> Table:
+    """Make a table that fits: games in words if they do, else short, then the names cut too."""
+    table = make(names, False)  # in words, then short
+    if _width(table) <= width:
+        return table
+    table = make(names, True)
+    most = max(map(len, names))
+    while _width(table) > width and most > NARROWEST_NAME:
+        most -= 1
+        cut = [name if len(name) <= most else name[: most - 1] + "…" for name in names]
+        table = make(cut, True)
+    return table
+
+
 def _width(table: Table) -> int:
-    widths = [
-        max(len(head), *(len(row[column]) for row in table.rows), 1) if table.rows else len(head)
-        for column, head in enumerate(table.heads)
-    ]
+    columns = zip(table.heads, *table.rows, strict=True)
+    widths = [max(_columns(cell) for cell in column) for column in columns]
     return sum(widths) + 2 * (len(widths) - 1)
+
+
+def _columns(text: str) -> int:
+    if text.isascii():
+        return len(text)
+    from wcwidth import wcswidth  # noqa: PLC0415  # not needed for names without accents
+
+    return max(int(wcswidth(text)), 0)
 
 
 def _sheet_table(tally: Tally, names: Sequence[str], *, short: bool, signs: bool) -> Table:
@@ -152,28 +174,44 @@ def _sheet_table(tally: Tally, names: Sequence[str], *, short: bool, signs: bool
         if line.round != last_round and not isinstance(line.entry, Adjust):
             rules.append(len(rows))
             last_round = line.round
-        if short and isinstance(line.entry, Played) and isinstance(line.result, Worth):
-            game = game_sign(line.entry, line.result, signs)
-        elif short and isinstance(line.entry, Ramsch):
-            game = "Ramsch"
-        else:
-            game = what(line)
-        now = line.after.totals if tally.heading.house.scoring is not Scoring.TOURNAMENT else ()
-        now = now or tuple(map(int.__add__, line.after.points, line.after.adjusted))
         cells = [
-            str(new) if new != old or _written_to(line, seat) else ""
-            for seat, (old, new) in enumerate(zip(before, now, strict=True))
+            _points_cell(line, seat, old, new)
+            for seat, (old, new) in enumerate(zip(before, line.after.points, strict=True))
         ]
-        before = now
+        before = line.after.points
         number = "" if isinstance(line.entry, Adjust) else str(line.number)
+        game = _game_cell(line, short=short, signs=signs)
         rows.append((number, game, _marks(line, short=short), _score_cell(line), *cells))
     heads = (_("No."), _("game"), "", _("score"), *names)
     aligns = ("right", "left", "left", "right", *("right",) * len(names))
     return Table(heads, tuple(rows), aligns, tuple(rules))
 
 
-def _written_to(line: Line, seat: int) -> bool:
-    return isinstance(line.entry, Played) and line.entry.declarer == seat
+def _legend() -> str:
+    """Say what the short forms of a narrow sheet mean."""
+    return _(
+        "h Hand, s Schneider announced, z Schwarz announced, o ouvert, S Schneider, Z Schwarz, "
+        "K Kontra, KR Kontra and Re, P pushed, x Bock, ! overbid"
+    )
+
+
+def _game_cell(line: Line, *, short: bool, signs: bool) -> str:
+    if not short:
+        return what(line)
+    if isinstance(line.entry, Played) and isinstance(line.result, Worth):
+        return game_sign(line.entry, line.result, signs)
+    if isinstance(line.entry, Ramsch):
+        return "Ramsch"
+    return _("correction") if isinstance(line.entry, Adjust) else what(line)
+
+
+def _points_cell(line: Line, seat: int, before: int, after: int) -> str:
+    """Write the running game points where they changed; a correction only counts in the footer."""
+    entry = line.entry
+    if isinstance(entry, Adjust):
+        return f"({signed(entry.points)})" if entry.seat == seat else ""
+    plays = isinstance(entry, Played) and entry.declarer == seat
+    return str(after) if after != before or plays else ""
 
 
 def _score_cell(line: Line) -> str:
@@ -189,12 +227,14 @@ def _marks(line: Line, *, short: bool) -> str:
     letters = ""
     if isinstance(entry, Played):
         letters = "".join(word[0] for word in terms.steps(entry.step))
+    elif isinstance(entry, Ramsch) and entry.pushes:
+        letters = f"P{entry.pushes}"
     factor = f"x{line.factor}" if line.factor > 1 else ""
     over = "!" if outcome(line) else ""
     return letters + factor + over
 
 
-def footer_table(tally: Tally) -> Table:
+def footer_table(tally: Tally, names: Sequence[str]) -> Table:
     """Lay out the footer of an official list: a row for each step to the total."""
     columns = footer(tally)
     scoring = tally.heading.house.scoring
@@ -213,7 +253,7 @@ def footer_table(tally: Tally) -> Table:
     rows.append((_("total"), *(str(column.total) for column in columns)))
     lots = scoring is Scoring.TOURNAMENT
     rows.append((_("place"), *(place_cell(column, lots=lots) for column in columns)))
-    heads = ("", *tally.heading.players)
+    heads = ("", *names)
     return Table(heads, tuple(rows), ("left", *("right",) * players), (len(rows) - 2,))
 
 
@@ -222,7 +262,7 @@ def place_cell(column: FooterColumn, *, lots: bool) -> str:
     return f"{column.place} ({_('lot')})" if column.lot and lots else str(column.place)
 
 
-def _remarks(tally: Tally) -> list[str]:
+def _remarks(tally: Tally, width: int) -> list[str]:
     said = []
     for line in tally.lines:
         entry = line.entry
@@ -231,7 +271,7 @@ def _remarks(tally: Tally) -> list[str]:
             said.append(f"{name} {signed(entry.points)}: {entry.reason}" if entry.reason else "")
         elif entry.remark:
             said.append(f"{line.number}: {entry.remark}")
-    said = [one for one in said if one]
+    said = [textwrap.fill(one, width, subsequent_indent="   ") for one in said if one]
     return ["\n".join(said)] if said else []
 
 
@@ -243,33 +283,40 @@ def rounds_played(tally: Tally) -> int:
     return max((line.round for line in tally.lines if line.number), default=0)
 
 
-def summary_layout(tally: Tally, number: int) -> Layout:
+def summary_layout(tally: Tally, number: int, width: int = 80, *, signs: bool = True) -> Layout:
     """Lay out one round: its deals, the points in it, totals, places, and what comes next."""
-    names = tally.heading.players
     lines = [line for line in tally.lines if line.round == number]
-    heads = (_("No."), _("declarer"), _("game"), _("doubled"), _("value"), _("score"))
-    rows = [
-        (
-            "" if isinstance(line.entry, Adjust) else str(line.number),
-            who(line, names) or "-",
-            what(line),
-            " ".join(part for part in (doubled(line), outcome(line)) if part),
-            str(line.result.value) if isinstance(line.result, Worth) else "",
-            _score_cell(line),
-        )
-        for line in lines
-    ]
-    aligns = ("right", "left", "left", "left", "right", "right")
+    table = _fitting(
+        lambda names, short: _round_table(lines, names, short=short, signs=signs),
+        tally.heading.players,
+        width,
+    )
     house = tally.heading.house
     if house.rounds is None:
         title = _("Round {number}").format(number=number)
     else:
         title = _("Round {number} of {last}").format(number=number, last=house.rounds)
     said = [heading_line(tally.heading), title]
-    blocks: list[Table | str] = [Table(heads, tuple(rows), aligns), _standing(tally, lines)]
+    blocks: list[Table | str] = [table, _standing(tally, lines)]
     if not lines or lines[-1] is tally.lines[-1]:
         blocks.append(ahead(tally))
     return Layout(", ".join(part for part in said if part), tuple(blocks))
+
+
+def _round_table(lines: Sequence[Line], names: Sequence[str], *, short: bool, signs: bool) -> Table:
+    heads = (_("No."), _("declarer"), _("game"), _("doubled"), _("value"), _("score"))
+    rows = [
+        (
+            "" if isinstance(line.entry, Adjust) else str(line.number),
+            who(line, names) or "-",
+            _game_cell(line, short=short, signs=signs),
+            _marks(line, short=False),
+            str(line.result.value) if isinstance(line.result, Worth) else "",
+            _score_cell(line),
+        )
+        for line in lines
+    ]
+    return Table(heads, tuple(rows), ("right", "left", "left", "left", "right", "right"))
 
 
 def _standing(tally: Tally, lines: Sequence[Line]) -> Table:

@@ -92,7 +92,7 @@ def listing(tally: Tally) -> Listing:
     names = tally.heading.players
     rows = _rows(tally)
     legend = {mark.short: mark for row in rows for mark in row.marks}
-    table = footer_table(tally)
+    table = footer_table(tally, tally.heading.players)
     columns = footer(tally)
     ranked = sorted(range(len(names)), key=lambda seat: columns[seat].place)
     passed = sum(isinstance(line.entry, PassedIn) for line in tally.lines)

@@ -67,7 +67,7 @@ class Notation:
         return reader.played(remark)
 
     def _short_ramsch(self, reader: Reader) -> bool:
-        if reader.folded[0] != "r" or len(reader.tokens) < 3:
+        if reader.folded[0] != "r" or len(reader.tokens) < 2:
             return False
         return not (self.names.seats("r") and self.contract(reader.tokens[1]))
 

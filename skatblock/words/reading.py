@@ -154,8 +154,9 @@ class Reader:
         self._set_bid(self._number_after(token), token)
 
     def _further_step(self, meaning: str, token: str) -> None:
-        self._once("step", token)
-        self.step = STEPS[meaning]
+        self._once(meaning, token)
+        # "re supra" says the steps one by one, as they were said at the table.
+        self.step = max(self.step, STEPS[meaning])
 
     def _nothing(self, _meaning: str, _token: str) -> None:
         """Pass over a word that only fills: `2 matadors`."""

@@ -29,6 +29,9 @@ _SENTENCES: Mapping[str, str] = {
         "{announced} needs Hand: it can't be announced after the skat is taken up."
     ),
     "matadors-range": later("{game} can't be with or without {number}: 1-{most} would do."),
+    "matadors-number": later(
+        "{number} can't be a number of matadors: 1-11 would do, in Grand 1-4."
+    ),
     "null-overbid-matadors": later(
         "Null is worth less than the bid of {bid}, so it is overbid and charged as a suit game or Grand: "
         "add with N or without N."
@@ -134,7 +137,7 @@ _SENTENCES: Mapping[str, str] = {
         "The text holds a character that can't be printed ({sign}): leave it out."
     ),
     # names
-    "players-count": later("{number} players: Skat needs three or four."),
+    "players-count": later("Players: {number}. Skat needs three or four."),
     "players-missing": later("The players are missing: write players: Anna, Bert, Cem"),
     "name-empty": later("A player has no name: give each one."),
     "name-long": later("The name {word}… has {number} characters: at most {most} would do."),

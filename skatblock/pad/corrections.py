@@ -1,0 +1,94 @@
+"""The use cases that correct: amend, insert, strike, undo, redo; nothing written is overwritten."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from skatblock.game.faults import Refused, fault, refuse
+from skatblock.ledger.sheet import Adjust, Entry, Sheet
+from skatblock.ledger.tally import Tally, first_misfit, tally
+from skatblock.pad.evening import (
+    INSERT,
+    REDO,
+    UNDO,
+    Reader,
+    effective,
+    load,
+    now,
+    pad_notation,
+    place_of,
+    sheet_of,
+)
+from skatblock.pad.store import Act, Store
+
+
+class Corrected(NamedTuple):
+    """What was corrected: the act that counts, and the sheet before and after."""
+
+    number: int
+    act: Act
+    before: Tally
+    after: Tally
+
+
+def correct(store: Store, kind: str, number: int, read: Reader | None = None) -> Corrected:
+    """Amend or strike a deal, or insert one before it; everything after is derived anew.
+
+    Raises Refused if the new deal, or a later one because of it, can't be.
+    """
+    with store.writing():
+        page = load(store)
+        entries = list(page.sheet.entries)
+        place = place_of(entries, number)
+        new = _one_deal(read(page.heading)) if read else None
+        if new is None:
+            del entries[place]
+        elif kind == INSERT:
+            entries.insert(place, new)
+        else:
+            entries[place] = new
+        sheet = page.sheet._replace(entries=tuple(entries))
+        _require_fit(sheet, page.sheet, place if new else -1)
+        line = pad_notation(page.heading).write(new) if new else ""
+        act = Act(len(page.acts) + 1, now(), kind, number, line)
+        store.append(page.stored, [act])
+    return Corrected(page.stored.id, act, tally(page.sheet), tally(sheet))
+
+
+def _one_deal(entries: Iterable[Entry]) -> Entry:
+    (entry,) = entries
+    if isinstance(entry, Adjust):
+        raise refuse("adjust-no-deal")
+    return entry
+
+
+def _require_fit(sheet: Sheet, before: Sheet, changed: int) -> None:
+    """Raise Refused if a deal of the corrected sheet can't be; numbers are those before."""
+    misfit = first_misfit(sheet)
+    if misfit is None:
+        return
+    if misfit.place == changed:
+        raise Refused(misfit.faults).among(sheet.heading.players)
+    place = misfit.place - len(sheet.entries) + len(before.entries)
+    number = _deal_number(before.entries, place)
+    later = fault("later-deal", number=number, because=misfit.faults[0])
+    raise Refused([later]).among(sheet.heading.players)
+
+
+def _deal_number(entries: Sequence[Entry], place: int) -> int:
+    return sum(not isinstance(one, Adjust) for one in entries[: place + 1])
+
+
+def step_back(store: Store, kind: str) -> Corrected:
+    """Undo the last act that counts, or redo the one undone last; Refused if there is none."""
+    with store.writing():
+        page = load(store)
+        count, undone = effective(page.acts)
+        if kind == UNDO and not count:
+            raise refuse("nothing-to-undo")
+        if kind == REDO and not undone:
+            raise refuse("nothing-to-redo")
+        target = count[-1] if kind == UNDO else undone[-1]
+        act = Act(len(page.acts) + 1, now(), kind, target.number, "")
+        store.append(page.stored, [act])
+    after = sheet_of(page.heading, [*page.acts, act])
+    return Corrected(page.stored.id, target, tally(page.sheet), tally(after))
