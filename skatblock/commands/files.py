@@ -1,8 +1,10 @@
 """tally, export, import: sheets in files."""
 
+import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from tempfile import SpooledTemporaryFile
 from typing import Annotated
 
 import typer
@@ -10,15 +12,24 @@ import typer
 from skatblock.commands.desk import pad, say, signs, width
 from skatblock.game.faults import refuse
 from skatblock.game.house import House
-from skatblock.ledger.sheet import Sheet
-from skatblock.ledger.tally import Tally
+from skatblock.ledger.sheet import Heading, Sheet
+from skatblock.ledger.tally import Line, Tally, start
 from skatblock.ledger.tally import tally as add_up
 from skatblock.pad import evening
-from skatblock.pad.formats import STANDARD_INPUT, Format, ReadSheet, format_of, read_any
+from skatblock.pad.formats import (
+    STANDARD_INPUT,
+    Format,
+    ReadSheet,
+    follow_any,
+    format_of,
+    read_any,
+)
 from skatblock.words.breaking import broken
 from skatblock.words.language import chosen_language, later
 from skatblock.words.language import gettext as _
 from skatblock.words.vocabulary import vocabulary
+
+_HELD_BYTES = 50_000_000
 
 
 class Output(Enum):
@@ -31,6 +42,7 @@ class Output(Enum):
     HTML = "html"
     PDF = "pdf"
     SKAT = "skat"
+    TOTALS = "totals"
 
 
 _OUTPUTS = {
@@ -59,8 +71,13 @@ def tally(
     excel: Excel = False,
 ) -> None:
     """Read a sheet file and print the finished sheet."""
-    read = read_any(file, words=vocabulary(chosen_language()))
-    _put(add_up(read.sheet), kind, output, excel=excel)
+    if kind is None and output:
+        kind = _OUTPUTS[format_of(output)]
+    words = vocabulary(chosen_language())
+    if kind in (Output.CSV, Output.TOTALS):
+        _put_followed(*follow_any(file, words), kind, output, excel=excel)
+    else:
+        _put(add_up(read_any(file, words=words).sheet), kind, output, excel=excel)
 
 
 def export(
@@ -130,12 +147,41 @@ def _read(file: str, players: str | None, house: House | None) -> ReadSheet:
     return read_import(file, players=table, house=house, words=vocabulary(chosen_language()))
 
 
+def _put_followed(
+    heading: Heading, lines: Iterator[Line], kind: Output, path: str | None, *, excel: bool
+) -> None:
+    """Write a sheet as it is read, so that its length does not matter."""
+    if kind is Output.TOTALS:
+        _put(_last_of(heading, lines), kind, path, excel=excel)
+        return
+    from skatblock.pad.csvfile import csv_rows  # noqa: PLC0415
+    from skatblock.pad.files import encoded, write_file  # noqa: PLC0415
+
+    rows = csv_rows(heading, lines, excel=excel)
+    if path:
+        write_file(path, rows)
+        return
+    # Held back until the last deal is read: of a file with a fault nothing is printed.
+    with SpooledTemporaryFile(max_size=_HELD_BYTES) as held:
+        held.writelines(map(encoded, rows))
+        held.seek(0)
+        shutil.copyfileobj(held, sys.stdout.buffer)
+
+
+def _last_of(heading: Heading, lines: Iterator[Line]) -> Tally:
+    """Follow a sheet to its end, and keep only where it stands then."""
+    state = start(heading)
+    for line in lines:
+        state = line.after
+    return Tally(heading, (), state)
+
+
 def _put(added: Tally, kind: Output | None, path: str | None, *, excel: bool) -> None:
     if kind is None:
         kind = _OUTPUTS[format_of(path)] if path else Output.TABLE
     if excel and kind is not Output.CSV:
         raise refuse("excel-needs-csv")
-    if kind is Output.TABLE and not path:
+    if kind in (Output.TABLE, Output.TOTALS) and not path:
         sys.stdout.writelines(_laid_out(added, kind))
         return
     if kind is Output.PDF and not path and sys.stdout.isatty():
@@ -176,10 +222,12 @@ def _chunks(added: Tally, kind: Output, *, excel: bool) -> Iterable[str | bytes]
 
 
 def _laid_out(added: Tally, kind: Output) -> Iterator[str]:
-    from skatblock.words.layout import sheet_layout  # noqa: PLC0415
+    from skatblock.words.layout import sheet_layout, totals_layout  # noqa: PLC0415
     from skatblock.words.terminal import markdown_layout, print_layout  # noqa: PLC0415
 
-    if kind is Output.TABLE:
+    if kind is Output.TOTALS:
+        yield print_layout(totals_layout(added, width()))
+    elif kind is Output.TABLE:
         yield print_layout(sheet_layout(added, width(), signs=signs()))
     else:
         yield markdown_layout(sheet_layout(added, 10_000))

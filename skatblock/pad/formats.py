@@ -2,16 +2,18 @@
 
 import io
 import sys
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from skatblock.game.faults import SHOWN, Failed, Fault, fail, refuse
 from skatblock.game.house import House
-from skatblock.ledger.sheet import Sheet
+from skatblock.ledger.sheet import Heading, Sheet
+from skatblock.ledger.tally import Line, fold
 from skatblock.pad.csvfile import read_csv
 from skatblock.pad.jsonfile import read_json
-from skatblock.pad.sheetfile import read_sheet
+from skatblock.pad.sheetfile import read_lines, read_sheet
 from skatblock.words.vocabulary import Vocabulary
 
 STANDARD_INPUT = "-"
@@ -22,6 +24,10 @@ With `MOST_LINES` it holds what a hostile file takes below 200 MB of memory.
 """
 MOST_LINES = 20_000
 """Files of more lines, and of more deals, are refused: so many are tallied in about a second."""
+MOST_FOLLOWED_BYTES = 60_000_000
+MOST_FOLLOWED_LINES = 2_000_000
+"""What a sheet file may hold that is followed line by line; memory stays that of the file."""
+_BEGINNING = 4096
 
 _BOM = "\ufeff"
 
@@ -91,6 +97,28 @@ def read_any(
     return read_text(text, path, kind, house, words)
 
 
+def follow_any(
+    path: str, words: Vocabulary | None = None, stdin: BinaryIO | None = None
+) -> tuple[Heading, Iterator[Line]]:
+    """Read a sheet line by line, added up on the way: its heading, and each line in its place.
+
+    Takes far longer `.skat` files than `read_any`, since it keeps no line. Raises as that does,
+    for the deals when they are reached.
+    """
+    raw = bytes_of(path, stdin, MOST_FOLLOWED_BYTES)
+    if path == STANDARD_INPUT or _is_pipe(path):
+        kind = format_of_text(raw[:_BEGINNING].decode("utf-8", "replace"))
+    else:
+        kind = readable_format(path)
+    if kind is not Format.SKAT:
+        sheet = read_text(decoded(raw, path), path, kind).sheet
+        return sheet.heading, fold(sheet.heading, sheet.entries)
+    if raw.count(b"\n") > MOST_FOLLOWED_LINES:
+        raise refuse("file-long", most=MOST_FOLLOWED_LINES).at(path, 0)
+    decoded(raw, path)
+    return read_lines(io.TextIOWrapper(io.BytesIO(raw), "utf-8", newline=None), path, words)
+
+
 def text_of(path: str, stdin: BinaryIO | None = None) -> tuple[str, Format]:
     """Give the text of a file, or of standard input (`-`), and its format; as `read_any`."""
     return text_of_bytes(bytes_of(path, stdin), path)
@@ -106,16 +134,16 @@ def text_of_bytes(raw: bytes, path: str) -> tuple[str, Format]:
     return decoded(raw, path), kind
 
 
-def bytes_of(path: str, stdin: BinaryIO | None = None) -> bytes:
+def bytes_of(path: str, stdin: BinaryIO | None = None, most: int | None = None) -> bytes:
     """Give what a file holds, or what comes from standard input (`-`).
 
     Raises Failed if it can't be read, Refused if it is too big for a sheet.
     """
     if path == STANDARD_INPUT:
-        return _read(stdin or sys.stdin.buffer, path)
+        return _read(stdin or sys.stdin.buffer, path, most)
     try:
         with Path(path).open("rb") as file:
-            return _read(file, path)
+            return _read(file, path, most)
     except (OSError, ValueError) as error:
         raise _failed(path, error) from None
 
@@ -157,11 +185,12 @@ def _is_pipe(path: str) -> bool:
     return not file.suffix and (file.is_fifo() or file.is_char_device())
 
 
-def _read(file: BinaryIO, name: str) -> bytes:
+def _read(file: BinaryIO, name: str, most: int | None = None) -> bytes:
     """Read a file to its end, but no more than could be a sheet."""
-    raw = file.read(MOST_BYTES + 1)
-    if len(raw) > MOST_BYTES:
-        raise refuse("file-big", most=MOST_BYTES).at(name, 0)
+    most = most or MOST_BYTES
+    raw = file.read(most + 1)
+    if len(raw) > most:
+        raise refuse("file-big", most=most).at(name, 0)
     return raw
 
 

@@ -135,6 +135,14 @@ def sheet_layout(tally: Tally, width: int = 80, *, signs: bool = True) -> Layout
     return Layout(heading_line(tally.heading) or _("Sheet"), tuple(blocks))
 
 
+def totals_layout(tally: Tally, width: int = 80) -> Layout:
+    """Lay out the footer alone, and what comes next."""
+    names = tally.heading.players
+    foot = _fitting(lambda names, _short: footer_table(tally, names), names, width)
+    rules = broken(rules_line(tally.heading), width)
+    return Layout(heading_line(tally.heading) or _("Sheet"), (rules, foot, ahead(tally)))
+
+
 def _fitting(
     make: Callable[[Sequence[str], bool], Table], names: Sequence[str], width: int
 ) -> Table:
