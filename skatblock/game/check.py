@@ -25,9 +25,11 @@ from skatblock.game.value import (
 )
 
 LEGAL_BIDS = legal_bids()
+NULL = Game.NULL
 _LEGAL = frozenset(LEGAL_BIDS)
 SKAT_AT_MOST = 22
 """Card points that two cards can hold: two aces."""
+PLAYERS_WITH_SITTER = 4
 PUSHES_AT_MOST = 6
 """Three players may push, and three may knock."""
 
@@ -46,7 +48,7 @@ class Situation(NamedTuple):
 
     def sits_out(self, seat: int) -> bool:
         """Whether this seat has no cards: at four the dealer sits out."""
-        return self.players == 4 and seat == self.dealer
+        return self.players == PLAYERS_WITH_SITTER and seat == self.dealer
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -86,17 +88,18 @@ def _plain(deal: Played, situation: Situation) -> bool:
     """
     declarer, contract, points, won, level, bid, bids, kontra, step, _ = deal
     game, matadors, hand, announced = contract
+    players, dealer, ramsch_due, closed = situation
     return (
         points is not None
         and 0 < points < ALL_CARD_POINTS
         and won is None
-        and not (level or bids or step or situation.ramsch_due or situation.closed)
+        and not (level or bids or step or ramsch_due or closed)
         and kontra is None
-        and game is not Game.NULL
+        and game is not NULL
         and 0 < abs(matadors) <= game.most_matadors
         and (hand or not announced)
         and (bid is None or bid in _LEGAL)
-        and not situation.sits_out(declarer)
+        and not (players == PLAYERS_WITH_SITTER and declarer == dealer)
     )
 
 

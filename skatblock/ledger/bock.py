@@ -27,7 +27,7 @@ class Bock(NamedTuple):
     @property
     def factor(self) -> int:
         """What the next deal is multiplied by; compulsory Ramsch deals are not doubled (A19)."""
-        return 1 if self.ramsch else 2 ** len(self.running)
+        return 1 if self.ramsch else 1 << len(self.running)
 
     def deals_left(self, players: int) -> int:
         """How many doubled deals are still to come, at a table of so many."""

@@ -22,6 +22,10 @@ MOST_STACKED = 40
 
 Seats = tuple[int, ...]
 
+# An enum's members are looked up slowly where it is done for every deal.
+TOURNAMENT = Scoring.TOURNAMENT
+BIERLACHS = Scoring.BIERLACHS
+
 
 class State(NamedTuple):
     """Where a sheet stands between two deals; everything by seat is in points or counts.
@@ -65,6 +69,7 @@ class Line(NamedTuple):
 # Building the tuples directly saves a tenth of the time of a million deals (tests/bench).
 _state = tuple.__new__
 _line = tuple.__new__
+_situation = tuple.__new__
 
 
 class Tally(NamedTuple):
@@ -91,14 +96,14 @@ def situation(heading: Heading, state: State) -> Situation:
     players = len(heading.players)
     closed = ""
     house = heading.house
-    if house.scoring is Scoring.BIERLACHS and min(state.totals) <= -house.limit:
+    if house.scoring is BIERLACHS and min(state.totals) <= -house.limit:
         closed = "limit"
     elif house.rounds is not None and state.turns >= house.rounds * players:
         closed = "rounds"
     elif len(state.bock.running) > MOST_STACKED:
         closed = "bock"
     dealer = (heading.dealer + state.turns) % players
-    return Situation(players, dealer, state.bock.ramsch, closed)
+    return _situation(Situation, (players, dealer, state.bock.ramsch, closed))
 
 
 def _add(seats: Seats, seat: int, number: int) -> Seats:
@@ -111,7 +116,7 @@ def totals(scoring: Scoring, points: Seats, won: Seats, lost: Seats, adjusted: S
     Tournament: game points + 50 x (own won - own lost) + 40 or 30 x lost games of the
     others at the table, the dealer who sat out included (SkWO 6.3.1; rules.md 3.1, 3.2).
     """
-    if scoring is not Scoring.TOURNAMENT:
+    if scoring is not TOURNAMENT:
         if any(adjusted):
             return tuple(map(int.__add__, points, adjusted))
         return points
@@ -126,7 +131,7 @@ def totals(scoring: Scoring, points: Seats, won: Seats, lost: Seats, adjusted: S
 
 
 def _written(scoring: Scoring, seats: Seats, points: int, players: int) -> Seats:
-    if scoring is Scoring.BIERLACHS and points > 0:
+    if scoring is BIERLACHS and points > 0:
         # rules.md 7.6: only minus is written; a win is everybody else's minus.
         return tuple([0 if seat in seats else -points for seat in range(players)])
     written = [0] * players
@@ -137,10 +142,11 @@ def _written(scoring: Scoring, seats: Seats, points: int, players: int) -> Seats
 
 def follow(heading: Heading, before: State, entry: Entry) -> Line:
     """Put one entry behind a state; it must have passed `check`, or be a correction."""
-    scoring = heading.house.scoring
+    _, house, first_dealer, _, _ = heading
+    scoring = house.scoring
     deals, turns, bock, points, won, lost, adjusted, before_totals = before
     players = len(points)
-    dealer = (heading.dealer + turns) % players
+    dealer = (first_dealer + turns) % players
     if isinstance(entry, Adjust):
         adjusted = _add(adjusted, entry.seat, entry.points)
         after = before._replace(
@@ -150,19 +156,22 @@ def follow(heading: Heading, before: State, entry: Entry) -> Line:
         round_now = max(turns - 1, 0) // players + 1
         return Line(entry, deals, round_now, dealer, 0, 1, None, entry.points, written, (), after)
     factor = bock.factor
+    due = bock.ramsch
     result: Worth | RamschResult | None = None
     number = 0
     seats: Seats = ()
     stays = False
     if isinstance(entry, Played):
-        seats = (entry.declarer,)
+        declarer, _, _, _, _, _, _, _, step, _ = entry
+        seats = (declarer,)
         result = worth(entry)
-        number = score(result.value, result.won, factor << entry.step)
-        if result.won:
-            won = _add(won, entry.declarer, 1)
+        _, _, _, _, value, _, is_won, _ = result
+        number = score(value, is_won, factor << step)
+        if is_won:
+            won = _add(won, declarer, 1)
         else:
-            lost = _add(lost, entry.declarer, 1)
-        stays = bock.ramsch > 0
+            lost = _add(lost, declarer, 1)
+        stays = due > 0
     elif isinstance(entry, Ramsch):
         result = ramsch_result(entry, factor)
         seats = result.seats
@@ -175,8 +184,8 @@ def follow(heading: Heading, before: State, entry: Entry) -> Line:
         written, now = (0,) * players, before_totals
     triggers: tuple[Trigger, ...] = ()
     bock_after = bock
-    if heading.house.bock:
-        running = (before_totals, now) if scoring is Scoring.TOURNAMENT else (before.points, points)
+    if house.bock:
+        running = (before_totals, now) if scoring is TOURNAMENT else (before.points, points)
         events = deal_events(entry, result, heading.house)
         events += [trigger for trigger, _ in score_events(*running, heading.house)]
         triggers = tuple(events)
@@ -185,7 +194,6 @@ def follow(heading: Heading, before: State, entry: Entry) -> Line:
     moved = turns if stays else turns + 1
     after = _state(State, (deals + 1, moved, bock_after, points, won, lost, adjusted, now))
     round_now = turns // players + 1
-    due = bock.ramsch
     return _line(
         Line,
         (

@@ -11,6 +11,8 @@ from skatblock.words.reading import STEPS, Reader
 from skatblock.words.vocabulary import Vocabulary
 
 LONGEST_LINE = 1000
+LINES_KNOWN = 4096
+"""How many lines a notation remembers: long sheets say the same again and again."""
 _PASSED = (v.PASSED, v.FILLER)
 
 
@@ -21,6 +23,7 @@ class Notation:
         """Take the table's names and the vocabulary of the output language."""
         self.names = names
         self.words = words
+        self._known: dict[str, Entry] = {}
 
     def read(self, line: str) -> Entry:
         """Read one line: a deal or a correction.
@@ -28,31 +31,40 @@ class Notation:
         Raises Refused with what can't be read, is ambiguous, or is said twice; whether
         the deal can be at this table is for `game.check`.
         """
+        known = self._known.get(line)
+        if known is not None:
+            return known
         if len(line) > LONGEST_LINE:
             raise refuse("line-long", number=len(line), most=LONGEST_LINE)
         text, mark, remark = line.partition("#")
-        remark = remark.strip()
         if mark:
+            remark = remark.strip()
             faults = check_remark(remark)
             if faults:
                 raise Refused(faults)
-        tokens = self.names.join(text.split())
+        tokens = text.split()
         if not tokens:
             raise refuse("line-empty")
-        if text.isascii():
-            folded = tokens if text.islower() else [one.lower() for one in tokens]
-        else:
+        if self.names.several_words:
+            tokens = self.names.join(tokens)
+            folded = [fold(one) for one in tokens]
+        elif text.isascii():
+            folded = text.lower().split()
+        if not text.isascii():
             sign = unprintable(text.replace("\t", " "))
             if sign:
                 raise refuse("line-unprintable", sign=sign)
             folded = [fold(one) for one in tokens]
-        return self._read(Reader(self, tokens, folded), remark)
+        entry = self._read(Reader(self, tokens, folded), remark)
+        if len(self._known) >= LINES_KNOWN:
+            self._known.clear()
+        self._known[line] = entry
+        return entry
 
     def _read(self, reader: Reader, remark: str) -> Entry:
-        meaning = self.words.words.get(reader.folded[0])
-        if meaning is None:
-            if self._short_ramsch(reader):
-                return reader.ramsch(remark)
+        first = reader.folded[0]
+        meaning = self.words.words.get(first)
+        if meaning is None and first != "r":
             return reader.played(remark)
         if meaning == v.ADJUST:
             return reader.adjust(remark)

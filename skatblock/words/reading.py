@@ -24,6 +24,7 @@ LONGEST_NUMBER = 6
 # Patterns are compiled when first needed: a line without glued words needs none.
 _TAIL = r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6}))?)?"
 _GLUED_TAKEN = r"(.+?)([0-9]{1,3}|-)"
+_AFTER = (v.WITH_AFTER, v.WITHOUT_AFTER)
 STEPS = {v.RE: Step.RE, v.SUPRA: Step.SUPRA, v.RESUPRA: Step.RESUPRA}
 _ANNOUNCED = {
     v.SCHNEIDER_ANNOUNCED: Announced.SCHNEIDER,
@@ -36,6 +37,11 @@ _GLUED_WORDS = {
     "z": v.SCHWARZ_ANNOUNCED,
     "o": v.OUVERT,
 }
+
+
+# Building the tuples directly saves time where a million lines are read (tests/bench).
+_new = tuple.__new__
+_NULL = Game.NULL
 
 
 class Reader:
@@ -51,6 +57,7 @@ class Reader:
     bid: int | None = None
     kontra: int | None = None
     kontra_open = False
+    bids: dict[int, int] | None = None
     step = Step.NONE
 
     def __init__(self, notation: Notation, tokens: list[str], folded: list[str]) -> None:
@@ -61,7 +68,6 @@ class Reader:
         self.tokens = tokens
         self.folded = folded
         self.said: dict[str, str] = {}
-        self.bids: dict[int, int] = {}
 
     # -- played deals
 
@@ -74,24 +80,29 @@ class Reader:
             token, word = tokens[self.place], folded[self.place]
             self.place += 1
             if word.isdigit():
-                self._number(token, word)
+                self._number(token, word, meanings)
             else:
                 meaning = meanings.get(word, "")
                 self.handlers[meaning](self, meaning, token)
         if self.kontra_open:
             self._kontra_by_bid()
-        hand = v.HAND in self.said or (self.announced > 0 and self.game is not Game.NULL)
-        return Played(
-            declarer,
-            Contract(self.game, self.matadors, hand, self.announced),
-            self.card_points,
-            self.won,
-            self.level,
-            self.bid,
-            tuple(sorted(self.bids.items())) if self.bids else (),
-            self.kontra,
-            self.step,
-            remark,
+        announced = self.announced
+        hand = v.HAND in self.said or (announced > 0 and self.game is not _NULL)
+        bids = tuple(sorted(self.bids.items())) if self.bids else ()
+        return _new(
+            Played,
+            (
+                declarer,
+                _new(Contract, (self.game, self.matadors, hand, announced)),
+                self.card_points,
+                self.won,
+                self.level,
+                self.bid,
+                bids,
+                self.kontra,
+                self.step,
+                remark,
+            ),
         )
 
     def _declarer_and_contract(self) -> int:
@@ -134,12 +145,12 @@ class Reader:
         if contract.result:
             self._result(v.WON if contract.result == "+" else v.LOST, contract.result)
 
-    def _number(self, token: str, folded: str) -> None:
-        if not is_number(folded):
+    def _number(self, token: str, folded: str, meanings: dict[str, str]) -> None:
+        if len(folded) > LONGEST_NUMBER or not folded.isascii():
             raise refuse("unknown-word", word=shown(token), near=())
         number = int(folded)
-        after = self._peek_meaning()
-        if after in (v.WITH_AFTER, v.WITHOUT_AFTER):
+        after = meanings.get(self.folded[self.place]) if self.place < len(self.folded) else None
+        if after in _AFTER:
             self.place += 1
             self._set_matadors(number if after == v.WITH_AFTER else -number, token)
         else:
@@ -228,7 +239,7 @@ class Reader:
         return re.fullmatch(_TAIL, folded) is not None
 
     def _kontra_by_bid(self) -> None:
-        if len(self.bids) != 1:
+        if not self.bids or len(self.bids) != 1:
             raise refuse("kontra-whose")
         self.kontra = next(iter(self.bids))
 
@@ -244,7 +255,7 @@ class Reader:
 
     def _set_other_bid(self, seat: int, bid: int, token: str) -> None:
         self._once(f"bid of {seat}", token)
-        self.bids[seat] = bid
+        self.bids = {**(self.bids or {}), seat: bid}
 
     def _set_bid(self, bid: int, token: str) -> None:
         self._once("bid", token)
@@ -358,11 +369,14 @@ class Reader:
         return None
 
     def _number_after(self, word: str) -> int:
-        if self.place >= len(self.tokens):
+        place = self.place
+        if place >= len(self.folded):
             raise refuse("number-missing", word=shown(word))
-        number = self._digits(self.tokens[self.place], word)
-        self.place += 1
-        return number
+        text = self.folded[place]
+        self.place = place + 1
+        if text.isdigit() and len(text) <= LONGEST_NUMBER and text.isascii():
+            return int(text)
+        raise refuse("number-expected", word=shown(word), given=shown(self.tokens[place]))
 
     def _digits(self, text: str, word: str) -> int:
         if not is_number(text):
