@@ -200,6 +200,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         try:
             choose_language(_language(words))
         except Refused as refused:
+            choose_language(_surrounding())
             sys.exit(_tell(refused))
         try:
             app(words, prog_name="skatblock")
@@ -265,4 +266,8 @@ def _language(words: list[str]) -> str:
             if language is None:
                 raise refuse("language-unknown", word=said[:24])
             return language
+    return _surrounding()
+
+
+def _surrounding() -> str:
     return language_of(os.environ.get(_LANGUAGE_VARIABLE, "")) or language_of_locale()

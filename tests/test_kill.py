@@ -56,7 +56,7 @@ def test_what_a_killed_table_confirmed_is_there_and_nothing_by_halves(tmp_path: 
             stream.close()
     log = program(pad, "log")
     assert log.returncode == 0
-    assert log.stdout.count(" added ") == known
+    assert log.stdout.count("  added\n") == known
 
 
 def test_many_lines_of_a_killed_add_are_all_there_or_none(tmp_path: Path) -> None:

@@ -262,6 +262,25 @@ def test_a_glued_word_of_one_whole_reading_is_taken() -> None:
     assert read("ag+1 70", "Ag, Bert, Cem") == read("Ag grand with 1 70", "Ag, Bert, Cem")
 
 
+@pytest.mark.parametrize(
+    ("line", "players", "language"),
+    [
+        ("Hans with 1 61", "Han, Hans, Jo", "en"),
+        ("Hans+1 61", "Han, Hans, Jo", "en"),
+        ("Jürgen won", "Jürgen, Bert, Cem", "en"),
+        ("Bernd without 4 lost bid 20", "Bernd, Anna, Cem", "en"),
+        ("Karin gewonnen", "Karin, Bert, Cem", "de"),
+        ("Cem 1 matadorla 61", "Anna, Bert, Cem", "tr"),
+        ("ann won", "Anna, Bert, Cem", "en"),
+    ],
+)
+def test_a_name_is_never_split_into_a_shorter_one_and_a_game(
+    line: str, players: str, language: str
+) -> None:
+    # The game was forgotten: Jürgen is not Jürge with a Null.
+    assert wrong(line, players, language).code in ("game-missing", "unknown-game")
+
+
 @pytest.mark.parametrize(("word", "name"), [("re", "Reiner"), ("hand", "Handke")])
 def test_a_word_that_also_starts_the_name_of_who_said_kontra_is_refused(
     word: str, name: str

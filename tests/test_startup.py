@@ -58,6 +58,7 @@ RECORDING = BARE | {
     "skatblock.ledger.bock",
     "skatblock.ledger.tally",
     "skatblock.pad.evening",
+    "skatblock.words.breaking",
     "skatblock.words.brief",
     "skatblock.words.rules",
     "skatblock.words.say",

@@ -72,16 +72,31 @@ adjust Anna -10 late
 summary
 explain 2
 rules
-amend 2
-Anna c+3 70
+amend 2 Anna c+3 70
 """
     out = shell.ok("table", given=typed)
     assert "1. Anna clubs with 2 70: +36" in out
     assert "1. Cem null lost: -46" in out
     assert "players: Anna, Bert, Cem" in out
     assert "with 2, game 3 x clubs 12 = 36" in out
-    # amend 2 alone takes the next line as what the deal should be.
     assert shell.lines() == ["Cem null lost", "Anna clubs with 3 70", "adjust Anna -10 late"]
+
+
+def test_amend_without_a_line_does_not_take_the_next_one_of_a_pipe(tmp_path: Path) -> None:
+    shell = table(tmp_path)
+    shell.ok("add", "Anna c+1 70")
+    assert shell.attempt("table", given="amend 1\nBert n won\n").outcome.status == 2
+    assert shell.lines() == ["Anna clubs with 1 70"]
+
+
+def test_guided_number_keys_are_the_seats(tmp_path: Path) -> None:
+    # Peter and Rita have no letters of their own, since p and r are taken.
+    with at_terminal(table(tmp_path, players="Peter Otto Rita")) as screen:
+        screen.wait_for_prompt(1)
+        screen.type("\t")
+        screen.wait_for("[1] Peter")
+        screen.type("1n-")
+        screen.wait_for("Peter got the game")
 
 
 def test_new_begins_another_sheet(tmp_path: Path) -> None:
@@ -173,7 +188,7 @@ def test_kontra_is_asked_of_defenders_who_bid_forehand_first_and_then_re(tmp_pat
             ("Kontra by Bert?", "y"),
             ("Re?", "y"),
             ("with or without?", "+"),
-            ("How many matadors? (1-11)", "2"),
+            ("How many matadors? (1-9)", "2"),
             ("card points? (0-120)", "50" + ENTER),
         )
         screen.wait_for_question("Enter records it")
@@ -248,7 +263,7 @@ def test_overbid_null_is_asked_for_its_matadors(tmp_path: Path) -> None:
             ("Announced?", "-"),
             ("at which bid?", "24" + ENTER),
             ("Null is overbid", "-"),
-            ("How many matadors? (1-11)", "2"),
+            ("How many matadors? (1-9)", "2"),
             ("Result?", "w"),
             ("Enter records it", ENTER),
         )
@@ -436,7 +451,7 @@ def test_tab_completes_players_games_and_words(tmp_path: Path) -> None:
 def test_question_mark_shows_the_notation_on_one_screen(tmp_path: Path) -> None:
     with at_terminal(table(tmp_path)) as screen:
         screen.wait_for_prompt(1)
-        screen.type("?")
+        screen.type("?" + ENTER)
         screen.wait_for("quit or Ctrl-D")
         screen.wait_for_prompt(1)
         shown = screen.shown()

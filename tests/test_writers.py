@@ -24,7 +24,7 @@ from pads import (
 from refusal import codes_of
 
 from skatblock.commands import table
-from skatblock.pad import evening
+from skatblock.pad import corrections, evening
 from skatblock.pad.borrow import copied, is_pad
 from skatblock.pad.merge import Merged, merge, read_pad
 from skatblock.pad.store import Store, open_store
@@ -193,7 +193,7 @@ def test_new_sheets_are_added_and_those_ahead_extended(tmp_path: Path) -> None:
     mine, other = both(tmp_path, line(1))
     store = open_store(str(other), create=False)
     write(store, line(2), line(3))
-    evening.step_back(store, evening.UNDO)
+    corrections.step_back(store, evening.UNDO)
     new_sheet(store, line(7))
     store.close()
     found = merged(mine, other)

@@ -9,7 +9,6 @@ from itertools import count
 from skatblock.game.faults import Refused, fail, refuse
 from skatblock.ledger.sheet import Entry, Heading
 from skatblock.pad.store import Store, open_store
-from skatblock.words.breaking import broken
 from skatblock.words.language import chosen_language
 from skatblock.words.language import gettext as _
 from skatblock.words.names import Names
@@ -94,12 +93,16 @@ def input_lines() -> Iterator[tuple[int, str]]:
 
 def say_under(text: str) -> None:
     """Print text under a line, moved in; what is too wide is broken behind a comma."""
+    from skatblock.words.breaking import broken  # noqa: PLC0415  # not for --version
+
     say(broken(text, width(), "   "))
 
 
 def warn(text: str) -> None:
     """Print text to standard error, at a terminal without breaking words."""
     if sys.stderr.isatty():
+        from skatblock.words.breaking import broken  # noqa: PLC0415  # not for --version
+
         text = broken(text, width())
     sys.stderr.write(text + "\n")
 

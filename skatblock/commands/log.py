@@ -15,7 +15,8 @@ def log() -> None:
         page = evening.load(store)
     table = notation(page.heading)
     counting = {act.number for act in evening.effective(page.acts)[0]}
-    say(heading_line(page.heading))
+    if heading_line(page.heading):
+        say(heading_line(page.heading))
     width = len(str(len(page.acts)))
     for act in page.acts:
         entry = evening.read_act(page, act)

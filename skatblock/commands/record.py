@@ -85,8 +85,13 @@ def record(
             hand=hand,
             announced=_announced(announce, ouvert=ouvert),
         )
-        said = {_seat(names, one.partition("=")[0]): _bid_of(one) for one in bids or ()}
-        if kontra:
+        said: dict[int, int] = {}
+        for one in bids or ():
+            seat = _seat(names, one.partition("=")[0])
+            if seat in said:
+                raise refuse("said-twice", word=shown(one), before=names.players[seat])
+            said[seat] = _bid_of(one)
+        if kontra is not None:
             name, colon, number = kontra.partition(":")
             if colon:
                 said[_seat(names, name)] = _bid_of(f"{name}={number}")
@@ -139,7 +144,7 @@ def _announced(word: str | None, *, ouvert: bool) -> Announced:
 
 
 def _seat(names: Names, word: str) -> int:
-    seat = names.seat(word)
+    seat = names.seat(word) if word else None
     if seat is None:
         raise refuse("unknown-player", word=shown(word), names=names.players)
     return seat

@@ -25,11 +25,14 @@ def write_file(path: str, chunks: Iterable[str | bytes]) -> None:
     if target.is_dir():
         raise fail("file-folder", path=path)
     try:
-        if target.exists() and not target.is_file():
+        # /dev/stdout may stand for a file that others write to as well: it is not replaced.
+        if target.parent == Path("/dev") or (target.exists() and not target.is_file()):
             with target.open("wb") as stream:  # a pipe or a device
                 stream.writelines(map(encoded, chunks))
             return
         _replace(target.resolve(), chunks)
+    except RuntimeError:  # a link that leads back to itself
+        raise fail("file-unwritten", path=path, reason="symlink loop") from None
     except OSError as error:
         raise fail("file-unwritten", path=path, reason=error.strerror or str(error)) from None
 

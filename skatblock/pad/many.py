@@ -77,7 +77,10 @@ def sheet_files(path: str) -> list[str]:
         found += [
             os.path.join(folder, name)  # noqa: PTH118  # pathlib would drop a ./
             for name in files
-            if not name.startswith(".") and name.lower().endswith(endings)
+            if not name.startswith(".")
+            and name.lower().endswith(endings)
+            # A pipe that lies about would be waited for.
+            and not Path(folder, name).is_fifo()
         ]
     return sorted(found)
 

@@ -10,7 +10,14 @@ from skatblock.words.notation import Notation
 from skatblock.words.rules import HEADING_KEYS, read_heading, write_heading
 from skatblock.words.vocabulary import Vocabulary, vocabulary
 
-HEADING_LINES_AT_MOST = 200
+# What is wrong with a heading names its key, but for these.
+_KEY_OF = {
+    "date-form": "date",
+    "remark-long": "title",
+    "remark-unprintable": "title",
+    "unknown-player": "dealer",
+    "ambiguous-player": "dealer",
+}
 
 
 def read_sheet(lines: Iterable[str], name: str, words: Vocabulary | None = None) -> Sheet:
@@ -52,7 +59,8 @@ def _read_heading(lines: Iterator[tuple[int, str]], name: str) -> Heading:
     try:
         return read_heading(given)
     except Refused as refused:
-        faulty = str(dict(refused.faults[0].fields).get("key", "players"))
+        first = refused.faults[0]
+        faulty = str(dict(first.fields).get("key", _KEY_OF.get(first.code, "players")))
         raise refused.at(name, where.get(faulty, min(last, 1))) from None
 
 

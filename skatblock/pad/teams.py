@@ -4,6 +4,7 @@ from skatblock.game.faults import SHOWN, Fault, Refused, fault
 from skatblock.pad.formats import bytes_of
 from skatblock.pad.spreadsheet import decode, read_listing
 from skatblock.words.fold import fold
+from skatblock.words.names import unprintable
 
 _HEADS = {
     "name": ("name", "player", "spieler", "oyuncu", "isim", "ad"),
@@ -29,7 +30,10 @@ def read_teams(path: str) -> dict[str, str]:
         # Two spellings of a team are one team; the first is shown.
         team = spelled.setdefault(fold(team), team)
         wrong = None
-        if not name or not team:
+        sign = unprintable(name) or unprintable(team)
+        if sign:
+            wrong = fault("remark-unprintable", sign=sign)
+        elif not name or not team:
             wrong = fault("team-empty", word=(name or team)[:SHOWN])
         elif teams.setdefault(fold(name), team) != team:
             wrong = fault("team-twice", word=name[:SHOWN], values=(teams[fold(name)], team))

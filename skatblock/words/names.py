@@ -96,6 +96,7 @@ class Names:
         self._folded = [fold(name) for name in players]
         self._words = [tuple(name.split()) for name in self._folded]
         self.several_words = any(len(words) > 1 for words in self._words)
+        self.whole = frozenset(self._folded)
         self._known = {name: [seat] for seat, name in enumerate(self._folded)}
 
     def seat(self, word: str) -> int | None:

@@ -119,7 +119,9 @@ class Reader:
             self.place = 2
             declarer = self._seat(first)
         else:
-            glued = self.notation.glued(first)
+            # A word that starts a name is that name, and the game was forgotten: it is never
+            # split, or Jürgen would be Jürge with a Null.
+            glued = None if seats or self._is_name_signed() else self.notation.glued(first)
             if not glued:
                 raise self._no_contract(first, second, known=bool(seats))
             declarer, contract = glued
@@ -127,8 +129,15 @@ class Reader:
         self._take(contract)
         return declarer
 
+    def _is_name_signed(self) -> bool:
+        """Whether the first word is a whole name with something glued on: Hans+1."""
+        head = self.folded[0].replace("-", "+").partition("+")[0]
+        return len(head) > 2 and head in self.names.whole and head != self.folded[0]
+
     def _no_contract(self, first: str, second: str | None, *, known: bool) -> Refused:
         names = self.names.players
+        if not known and self._is_name_signed():
+            return refuse("game-missing", word=shown(first))
         if not known:
             return refuse("unknown-player", word=shown(first), names=names)
         if second is None:
@@ -178,6 +187,8 @@ class Reader:
     def _glued(self, _meaning: str, token: str) -> None:
         """Read a word that is in no list: a signed number, NAME:N, or words glued together."""
         folded = self.folded[self.place - 1]
+        if folded in self.notation.words.games:
+            raise refuse("word-misplaced", word=shown(token))
         if _is_signed(folded):
             self._set_matadors(int(folded), token)
             return
@@ -387,7 +398,9 @@ class Reader:
         from difflib import get_close_matches  # noqa: PLC0415  # only when something is wrong
 
         known = [*self.meanings, *self.notation.words.games, *map(fold, self.names.players)]
-        return tuple(get_close_matches(fold(word), [one for one in known if len(one) > 2], 2, 0.7))
+        folded = fold(word)
+        others = [one for one in known if len(one) > 2 and one != folded]
+        return tuple(get_close_matches(folded, others, 2, 0.7))
 
     # What each word does; a word that is in no list may be several, glued together.
     handlers: ClassVar[dict[str, Callable[[Reader, str, str], None]]] = {

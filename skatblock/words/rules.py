@@ -110,7 +110,8 @@ def _several(kind: type[_E], key: str, value: str) -> tuple[_E, ...]:
         try:
             one = kind(word)
         except ValueError:
-            values = ("off", *(str(one.value) for one in kind))
+            alone = () if word == "off" else ("off",)
+            values = (*alone, *(str(one.value) for one in kind))
             raise refuse("rule-value", key=key, word=word[:24], values=values) from None
         if one not in chosen:
             chosen.append(one)

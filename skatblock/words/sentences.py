@@ -67,7 +67,7 @@ _SENTENCES: Mapping[str, str] = {
         "Add schwarz (no trick) or schneider (a trick without points)."
     ),
     "won-against-card-points": later(
-        "won can't be with {card_points} card points and what was announced: leave one of them out."
+        "won can't be with {card_points} card points in this game: leave one of them out."
     ),
     "lost-against-card-points": later(
         "lost can't be with {card_points} card points: leave one of them out "
@@ -127,12 +127,12 @@ _SENTENCES: Mapping[str, str] = {
     "taken-missing": later("{word} needs card points after it, or - for no trick."),
     "adjust-form": later("A correction looks like this: adjust Anna -100 reason"),
     "adjust-points": later(
-        "{word} are no points for a correction: a number like -100 would do, not 0."
+        "{word} are no points for a correction: a number like -100 would do, at most 999999, not 0."
     ),
     "adjust-no-deal": later(
         "A correction of points can't stand in the place of a deal: write it with adjust."
     ),
-    "remark-long": later("The remark has {number} characters: at most {most} would do."),
+    "remark-long": later("The text has {number} characters: at most {most} would do."),
     "remark-unprintable": later(
         "The text holds a character that can't be printed ({sign}): leave it out."
     ),
@@ -418,7 +418,7 @@ def _field(key: str, value: object, names: Sequence[str]) -> str:
     if isinstance(value, tuple):
         return ", ".join(_field("", one, names) for one in value)
     # What was given may hold signs that would move the cursor or turn the text round.
-    return "".join(sign if sign.isprintable() else "?" for sign in str(value))
+    return "".join(sign if sign.isprintable() else "?" for sign in str(value)) or '""'
 
 
 def _near(words: object) -> str:
