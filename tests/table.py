@@ -8,8 +8,9 @@ from pathlib import Path
 
 from skatblock.game.faults import Fault, Refused
 from skatblock.game.house import House
+from skatblock.ledger.fit import checked
 from skatblock.ledger.sheet import Entry, Heading, Sheet
-from skatblock.ledger.tally import Tally, checked
+from skatblock.ledger.tally import Tally
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation
 from skatblock.words.rules import read_heading

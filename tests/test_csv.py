@@ -11,8 +11,9 @@ from table import DATA, FOUR, played, sheet
 
 from skatblock.game.faults import Refused
 from skatblock.game.house import House
+from skatblock.ledger.fit import checked
 from skatblock.ledger.sheet import Adjust, Heading, Sheet
-from skatblock.ledger.tally import Tally, checked, tally
+from skatblock.ledger.tally import Tally, tally
 from skatblock.pad.csvcells import disarm, rearm
 from skatblock.pad.csvfile import ReadCsv, read_csv, write_csv
 from skatblock.pad.sheetfile import read_sheet

@@ -11,7 +11,8 @@ from table import house, rows
 
 from skatblock.game.deal import PassedIn, Played
 from skatblock.game.value import legal_bids, worth
-from skatblock.ledger.tally import Tally, checked, tally
+from skatblock.ledger.fit import checked
+from skatblock.ledger.tally import Tally, tally
 from skatblock.pad.csvfile import write_csv
 from skatblock.pad.foreign import read_import, read_list
 from skatblock.pad.formats import ReadSheet

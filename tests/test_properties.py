@@ -9,8 +9,9 @@ from skatblock.game.deal import Contract, Deal, Game, PassedIn, Played, Ramsch
 from skatblock.game.faults import Refused
 from skatblock.game.house import House, Scoring
 from skatblock.game.value import worth
+from skatblock.ledger.fit import checked, first_misfit
 from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet
-from skatblock.ledger.tally import checked, first_misfit, fold, tally
+from skatblock.ledger.tally import fold, tally
 from skatblock.pad.sheetfile import read_sheet, write_sheet
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from table import DATA, codes, heading, played, rows, scores, show
 
-from skatblock.ledger.tally import Line, checked
+from skatblock.ledger.fit import checked
+from skatblock.ledger.tally import Line
 from skatblock.pad.sheetfile import read_sheet
 
 EVENINGS = sorted((DATA / "evenings").glob("*.skat"))

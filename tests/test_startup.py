@@ -43,7 +43,6 @@ BARE = {
     "skatblock.pad",
     "skatblock.pad.store",
     "skatblock.words",
-    "skatblock.words.contracts",
     "skatblock.words.fold",
     "skatblock.words.language",
     "skatblock.words.names",
@@ -58,13 +57,13 @@ RECORDING = BARE | {
     "skatblock.ledger.bock",
     "skatblock.ledger.tally",
     "skatblock.pad.evening",
-    "skatblock.words.breaking",
     "skatblock.words.brief",
     "skatblock.words.rules",
     "skatblock.words.say",
     "skatblock.words.terms",
 }
 PRINTING = {
+    "skatblock.words.breaking",
     "skatblock.ledger.footer",
     "skatblock.ledger.standings",
     "skatblock.words.layout",
@@ -77,7 +76,7 @@ CALLS: dict[str, tuple[list[str], set[str], set[str]]] = {
     "add": (["add", "Cem n won"], RECORDING | {"skatblock.commands.add"}, set()),
     "record": (
         ["record", "Bert", "c", "--with", "1", "--points", "70"],
-        RECORDING | {"skatblock.commands.record"},
+        RECORDING | {"skatblock.commands.record", "skatblock.words.contracts"},
         set(),
     ),
     "summary": (

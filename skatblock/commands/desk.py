@@ -93,9 +93,12 @@ def input_lines() -> Iterator[tuple[int, str]]:
 
 def say_under(text: str) -> None:
     """Print text under a line, moved in; what is too wide is broken behind a comma."""
-    from skatblock.words.breaking import broken  # noqa: PLC0415  # not for --version
+    moved = f"   {text}"
+    if len(moved) > width():
+        from skatblock.words.breaking import broken  # noqa: PLC0415  # only for what is too wide
 
-    say(broken(text, width(), "   "))
+        moved = broken(text, width(), "   ")
+    say(moved)
 
 
 def warn(text: str) -> None:

@@ -12,8 +12,9 @@ from skatblock.commands.told import tell_recorded
 from skatblock.commands.view import Prompt, View
 from skatblock.game.faults import Failed, Refused, SkatblockError, refuse
 from skatblock.game.house import PRESETS, House
+from skatblock.ledger.fit import first_misfit
 from skatblock.ledger.sheet import Sheet
-from skatblock.ledger.tally import first_misfit, tally
+from skatblock.ledger.tally import tally
 from skatblock.pad import evening
 from skatblock.pad.evening import Page
 from skatblock.pad.files import write_file

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from skatblock.game.check import Situation, check
 from skatblock.game.deal import Played, Ramsch
-from skatblock.game.faults import Fault, Refused
+from skatblock.game.faults import Fault
 from skatblock.game.house import Scoring, Trigger
 from skatblock.game.ramsch import RamschResult, ramsch_result
 from skatblock.game.value import Worth, score, worth
@@ -227,43 +227,8 @@ def tally(sheet: Sheet) -> Tally:
     return Tally(sheet.heading, lines, lines[-1].after if lines else start(sheet.heading))
 
 
-class Misfit(NamedTuple):
-    """An entry that can't stand where it is: its place, from 0, and its faults."""
-
-    place: int
-    faults: tuple[Fault, ...]
-
-
-def first_misfit(sheet: Sheet) -> Misfit | None:
-    """Find the first deal that can't stand where it is; None if the whole sheet is sound."""
-    state = start(sheet.heading)
-    for place, entry in enumerate(sheet.entries):
-        faults = faults_at(sheet.heading, state, entry)
-        if faults:
-            return Misfit(place, tuple(faults))
-        state = follow(sheet.heading, state, entry).after
-    return None
-
-
 def faults_at(heading: Heading, state: State, entry: Entry) -> list[Fault]:
     """List what is wrong with an entry behind a state."""
     if isinstance(entry, Adjust):
         return []
     return check(entry, heading.house, situation(heading, state))
-
-
-def checked(sheet: Sheet) -> Tally:
-    """Add up a sheet, deal by deal checked.
-
-    Raises Refused with the faults of the first deal that can't stand where it is.
-    """
-    state = start(sheet.heading)
-    lines = []
-    for entry in sheet.entries:
-        faults = faults_at(sheet.heading, state, entry)
-        if faults:
-            raise Refused(faults)
-        line = follow(sheet.heading, state, entry)
-        state = line.after
-        lines.append(line)
-    return Tally(sheet.heading, tuple(lines), state)

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from skatblock.game.faults import Refused, fault, refuse
+from skatblock.ledger.fit import first_misfit
 from skatblock.ledger.sheet import Adjust, Entry, Sheet
-from skatblock.ledger.tally import Tally, first_misfit, tally
+from skatblock.ledger.tally import Tally, tally
 from skatblock.pad.evening import (
     INSERT,
     REDO,

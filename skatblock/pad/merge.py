@@ -4,7 +4,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from skatblock.game.faults import Fault, Refused, fault
-from skatblock.ledger.tally import first_misfit
+from skatblock.ledger.fit import first_misfit
 from skatblock.pad import evening
 from skatblock.pad.borrow import copied
 from skatblock.pad.evening import Page

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from skatblock.game.faults import SkatblockError
+from skatblock.ledger.fit import first_misfit
 from skatblock.ledger.sheet import Sheet
-from skatblock.ledger.tally import first_misfit
 from skatblock.pad import evening
 from skatblock.pad.borrow import copied
 from skatblock.pad.store import LONGEST, OF_ACTS, OF_SHEETS, Act, StoredSheet, open_store, row_sum

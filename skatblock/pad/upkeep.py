@@ -4,7 +4,7 @@ import sqlite3
 from typing import NamedTuple
 
 from skatblock.game.faults import Failed, Fault, Refused, fault
-from skatblock.ledger.tally import first_misfit
+from skatblock.ledger.fit import first_misfit
 from skatblock.pad import evening
 from skatblock.pad.store import OF_CHOICES, Store, reason, row_sum, told
 

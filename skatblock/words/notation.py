@@ -1,14 +1,20 @@
 """One line of text to one deal and back; the names and the vocabulary are arguments."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from skatblock.game.deal import Announced, Game, Level, PassedIn, Played, Ramsch
 from skatblock.game.faults import Refused, refuse, shown
 from skatblock.ledger.sheet import Adjust, Entry
 from skatblock.words import vocabulary as v
-from skatblock.words.contracts import Glued, read_contract, read_glued
 from skatblock.words.fold import fold
 from skatblock.words.names import Names, check_remark, unprintable
 from skatblock.words.reading import STEPS, Reader
 from skatblock.words.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from skatblock.words.contracts import Glued
 
 LONGEST_LINE = 1000
 LINES_KNOWN = 4096
@@ -88,6 +94,8 @@ class Notation:
 
         Raises Refused if the start of a game's name could mean several.
         """
+        from skatblock.words.contracts import read_contract  # noqa: PLC0415  # for glued words
+
         return read_contract(word, self.words)
 
     def glued(self, word: str) -> tuple[int, Glued] | None:
@@ -95,6 +103,8 @@ class Notation:
 
         Raises Refused if there are two readings.
         """
+        from skatblock.words.contracts import read_glued  # noqa: PLC0415  # for glued words
+
         return read_glued(word, self.names, self.words)
 
     def write(self, entry: Entry) -> str:

@@ -1,0 +1,42 @@
+"""Whether all deals of a sheet can stand where they are."""
+
+from typing import NamedTuple
+
+from skatblock.game.faults import Fault, Refused
+from skatblock.ledger.sheet import Sheet
+from skatblock.ledger.tally import Tally, faults_at, follow, start
+
+
+class Misfit(NamedTuple):
+    """An entry that can't stand where it is: its place, from 0, and its faults."""
+
+    place: int
+    faults: tuple[Fault, ...]
+
+
+def first_misfit(sheet: Sheet) -> Misfit | None:
+    """Find the first deal that can't stand where it is; None if the whole sheet is sound."""
+    state = start(sheet.heading)
+    for place, entry in enumerate(sheet.entries):
+        faults = faults_at(sheet.heading, state, entry)
+        if faults:
+            return Misfit(place, tuple(faults))
+        state = follow(sheet.heading, state, entry).after
+    return None
+
+
+def checked(sheet: Sheet) -> Tally:
+    """Add up a sheet, deal by deal checked.
+
+    Raises Refused with the faults of the first deal that can't stand where it is.
+    """
+    state = start(sheet.heading)
+    lines = []
+    for entry in sheet.entries:
+        faults = faults_at(sheet.heading, state, entry)
+        if faults:
+            raise Refused(faults)
+        line = follow(sheet.heading, state, entry)
+        state = line.after
+        lines.append(line)
+    return Tally(sheet.heading, tuple(lines), state)
