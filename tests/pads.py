@@ -35,7 +35,7 @@ def environment(**more: str) -> dict[str, str]:
 def command(pad: Path | None, *words: str) -> list[str]:
     """Give the command line of a call."""
     chosen = [] if pad is None else ["--pad", str(pad)]
-    return [sys.executable, "-m", "skatblock", *chosen, *words]
+    return [sys.executable, "-P", "-m", "skatblock", *chosen, *words]
 
 
 def program(

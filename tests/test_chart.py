@@ -64,7 +64,16 @@ def test_golden(width: int, signs: bool):
 
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
 def test_command(encoding: str, tmp_path: Path):
-    command = [sys.executable, "-m", "skatblock", "--lang", "en", "--pad", str(tmp_path / "p.db")]
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "skatblock",
+        "--lang",
+        "en",
+        "--pad",
+        str(tmp_path / "p.db"),
+    ]
     environment = {"PYTHONIOENCODING": encoding, "PATH": "/usr/bin:/bin"}
     sheet = str(EXAMPLES / "pub-evening.skat")
     subprocess.run([*command, "import", sheet], check=True, env=environment, capture_output=True)

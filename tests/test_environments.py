@@ -79,7 +79,7 @@ def test_the_wheel_runs_without_what_only_developers_have(built: Path, tmp_path:
     )
     for words in calls:
         done = subprocess.run(
-            [sys.executable, "-c", BLOCKED, "--pad", str(tmp_path / "pad.db"), *words],
+            [sys.executable, "-P", "-c", BLOCKED, "--pad", str(tmp_path / "pad.db"), *words],
             capture_output=True,
             text=True,
             encoding="utf-8",
@@ -183,7 +183,10 @@ def test_a_home_that_does_not_exist_is_told_in_one_sentence(tmp_path: Path) -> N
 
 AS_NOBODY = f"""
 import os, pkgutil, sys
-import skatblock, platformdirs.unix, encodings.idna
+import skatblock, platformdirs.unix, encodings.idna, typer
+for one in pkgutil.walk_packages(typer.__path__, "typer."):
+    if one.name.startswith("typer._click") and "_win" not in one.name:
+        __import__(one.name)
 for one in pkgutil.walk_packages(skatblock.__path__, "skatblock."):
     if not one.name.endswith(("__main__", "pdf")):
         __import__(one.name)
@@ -198,7 +201,7 @@ main()
 def as_nobody(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
     """Call the program as a user who owns nothing; it is loaded before, from wherever it lies."""
     return subprocess.run(
-        [sys.executable, "-c", AS_NOBODY, *words],
+        [sys.executable, "-P", "-c", AS_NOBODY, *words],
         capture_output=True,
         text=True,
         env=environment(**more),
@@ -284,7 +287,7 @@ def test_a_closed_pipe_ends_in_silence(words: list[str], pad: Path) -> None:
 def test_streams_that_are_closed_are_no_matter(pad: Path) -> None:
     for redirection in (">&-", "2>&-", "<&-", ">&- 2>&- <&-"):
         for words in ("sheet", "add passed", "add -", "table", "add nonsense"):
-            shell = f'"{sys.executable}" -m skatblock --pad "{pad}" {words} {redirection}'
+            shell = f'"{sys.executable}" -P -m skatblock --pad "{pad}" {words} {redirection}'
             done = subprocess.run(
                 ["sh", "-c", shell],
                 input=b"",

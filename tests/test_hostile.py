@@ -265,7 +265,7 @@ def test_a_big_file_is_refused_in_little_time_and_memory(
     path = tmp_path / f"big{ending}"
     path.write_text(text(), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", MEASURE, "tally", str(path)],
+        [sys.executable, "-P", "-c", MEASURE, "tally", str(path)],
         capture_output=True,
         text=True,
         env=environment(),

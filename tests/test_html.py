@@ -194,7 +194,7 @@ def test_golden(name: str):
 
 def test_written_by_the_command(tmp_path):
     target = tmp_path / "sheet.HTML"
-    command = [sys.executable, "-m", "skatblock", "--lang", "en", "tally"]
+    command = [sys.executable, "-P", "-m", "skatblock", "--lang", "en", "tally"]
     sheet = str(EXAMPLES / "club-list.skat")
     subprocess.run([*command, sheet, "-o", str(target)], check=True)
     printed = subprocess.run(

@@ -81,7 +81,7 @@ def test_without_the_extra_nothing_is_written(tmp_path: Path):
     )
     sheet = str(EXAMPLES / "club-list.skat")
     ran = subprocess.run(
-        [sys.executable, "-c", program, sheet, str(target)],
+        [sys.executable, "-P", "-c", program, sheet, str(target)],
         check=False,
         capture_output=True,
         text=True,

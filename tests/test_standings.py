@@ -231,7 +231,7 @@ def test_a_folder_means_the_sheet_files_in_it_and_below(tmp_path: Path) -> None:
 def run(*arguments: str | Path, pad: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Run the program."""
     environment = {**os.environ, "SKATBLOCK_LANG": "en", "SKATBLOCK_PAD": str(pad or "none.db")}
-    command = [sys.executable, "-m", "skatblock", *map(str, arguments)]
+    command = [sys.executable, "-P", "-m", "skatblock", *map(str, arguments)]
     return subprocess.run(
         command, capture_output=True, encoding="utf-8", env=environment, check=False
     )
