@@ -68,7 +68,8 @@ def between_prompts(store: Store) -> Iterator[float]:
 def main() -> None:
     """Print the tables."""
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  # memory, not a file
-    print(f"{'ms on a pad of':14}", *(f"{size:>8}" for size in SIZES), " last x first, goal 2")
+    sizes = " ".join(f"{size:>8}" for size in SIZES)
+    print(f"ms on a pad of {sizes}  last x first, goal 2")
     with tempfile.TemporaryDirectory(dir=memory) as folder:
         pads = {}
         for size in SIZES:
