@@ -24,7 +24,8 @@ with atheris.instrument_imports(include=["skatblock"]):
     from skatblock.game.faults import SkatblockError
     from skatblock.game.house import House, KontraRule, RamschTime
     from skatblock.ledger.sheet import Heading
-    from skatblock.ledger.tally import checked, faults_at, start, tally
+    from skatblock.ledger.fit import checked
+    from skatblock.ledger.tally import faults_at, start, tally
     from skatblock.pad import store
     from skatblock.pad.csvfile import write_csv
     from skatblock.pad.evening import ADD, AMEND, INSERT, REDO, STRIKE, UNDO
