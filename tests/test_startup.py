@@ -41,6 +41,7 @@ BARE = {
     "skatblock.ledger",
     "skatblock.ledger.sheet",
     "skatblock.pad",
+    "skatblock.pad.opening",
     "skatblock.pad.store",
     "skatblock.words",
     "skatblock.words.fold",
@@ -48,6 +49,7 @@ BARE = {
     "skatblock.words.names",
     "skatblock.words.notation",
     "skatblock.words.reading",
+    "skatblock.words.tokens",
     "skatblock.words.vocabulary",
 }
 RECORDING = BARE | {

@@ -20,6 +20,7 @@ LONGEST_LINE = 1000
 LINES_KNOWN = 4096
 """How many lines a notation remembers: long sheets say the same again and again."""
 _PASSED = (v.PASSED, v.FILLER)
+_OTHERS = (v.RAMSCH, v.ADJUST)
 
 
 class Notation:
@@ -61,33 +62,32 @@ class Notation:
             if sign:
                 raise refuse("line-unprintable", sign=sign)
             folded = [fold(one) for one in tokens]
-        entry = self._read(Reader(self, tokens, folded), remark)
+        entry = self._read(tokens, folded, remark)
         if len(self._known) >= LINES_KNOWN:
             self._known.clear()
         self._known[line] = entry
         return entry
 
-    def _read(self, reader: Reader, remark: str) -> Entry:
-        first = reader.folded[0]
+    def _read(self, tokens: list[str], folded: list[str], remark: str) -> Entry:
+        first = folded[0]
         meaning = self.words.words.get(first)
         if meaning is None and first != "r":
-            return reader.played(remark)
-        if meaning == v.ADJUST:
-            return reader.adjust(remark)
-        if meaning in _PASSED and all(
-            self.words.words.get(one) in _PASSED for one in reader.folded
-        ):
+            return Reader(self, tokens, folded).played(remark)
+        if meaning in _PASSED and all(self.words.words.get(one) in _PASSED for one in folded):
             return PassedIn(remark)
-        if meaning == v.PASSED and not self.names.seats(reader.folded[0]):
-            raise refuse("word-after-passed", word=shown(reader.tokens[1]))
-        if meaning == v.RAMSCH or self._short_ramsch(reader):
-            return reader.ramsch(remark)
-        return reader.played(remark)
+        if meaning == v.PASSED and not self.names.seats(first):
+            raise refuse("word-after-passed", word=shown(tokens[1]))
+        if meaning in _OTHERS or self._short_ramsch(tokens, first):
+            from skatblock.words.other_lines import OtherReader  # noqa: PLC0415  # rarer lines
 
-    def _short_ramsch(self, reader: Reader) -> bool:
-        if reader.folded[0] != "r" or len(reader.tokens) < 2:
+            reader = OtherReader(self, tokens, folded)
+            return reader.adjust(remark) if meaning == v.ADJUST else reader.ramsch(remark)
+        return Reader(self, tokens, folded).played(remark)
+
+    def _short_ramsch(self, tokens: list[str], first: str) -> bool:
+        if first != "r" or len(tokens) < 2:
             return False
-        return not (self.names.seats("r") and self.contract(reader.tokens[1]))
+        return not (self.names.seats("r") and self.contract(tokens[1]))
 
     def contract(self, word: str) -> Glued | None:
         """Read a contract from one word; None if it is none.

@@ -1,29 +1,23 @@
-"""Reads the words of one line, one after the other; `notation` is the way in."""
+"""Reads the words of a played deal, one after the other; `notation` is the way in."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from skatblock.game.deal import Announced, Contract, Game, Level, Played, Ramsch, Step
+from skatblock.game.deal import Announced, Contract, Game, Level, Played, Step
 from skatblock.game.faults import Refused, refuse, shown
-from skatblock.game.value import ALL_CARD_POINTS
-from skatblock.ledger.sheet import Adjust
 from skatblock.words import vocabulary as v
 from skatblock.words.fold import fold
-from skatblock.words.names import check_remark
+from skatblock.words.tokens import LONGEST_NUMBER, Tokens, is_number, is_signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from skatblock.words.contracts import Glued
-    from skatblock.words.notation import Notation
-
-LONGEST_NUMBER = 6
 
 # Patterns are compiled when first needed: a line without glued words needs none.
 _TAIL = r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6}))?)?"
-_GLUED_TAKEN = r"(.+?)([0-9]{1,3}|-)"
 _AFTER = (v.WITH_AFTER, v.WITHOUT_AFTER)
 STEPS = {v.RE: Step.RE, v.SUPRA: Step.SUPRA, v.RESUPRA: Step.RESUPRA}
 _ANNOUNCED = {
@@ -44,10 +38,9 @@ _new = tuple.__new__
 _NULL = Game.NULL
 
 
-class Reader:
-    """Reads the words of one line, one after the other."""
+class Reader(Tokens):
+    """Reads the words of a played deal, one after the other."""
 
-    place = 0
     game = Game.NULL
     matadors = 0
     announced = Announced.NOTHING
@@ -59,17 +52,6 @@ class Reader:
     kontra_open = False
     bids: dict[int, int] | None = None
     step = Step.NONE
-
-    def __init__(self, notation: Notation, tokens: list[str], folded: list[str]) -> None:
-        """Take the words of a line as they were typed, and folded."""
-        self.notation = notation
-        self.names = notation.names
-        self.meanings = notation.words.words
-        self.tokens = tokens
-        self.folded = folded
-        self.said: dict[str, str] = {}
-
-    # -- played deals
 
     def played(self, remark: str) -> Played:
         """Read a deal with a declarer."""
@@ -189,7 +171,7 @@ class Reader:
         folded = self.folded[self.place - 1]
         if folded in self.notation.words.games:
             raise refuse("word-misplaced", word=shown(token))
-        if _is_signed(folded):
+        if is_signed(folded):
             self._set_matadors(int(folded), token)
             return
         if self._glued_tail(token, folded):
@@ -245,7 +227,7 @@ class Reader:
 
     def _is_word(self, token: str) -> bool:
         folded = fold(token)
-        if folded in self.meanings or is_number(folded) or _is_signed(folded):
+        if folded in self.meanings or is_number(folded) or is_signed(folded):
             return True
         return re.fullmatch(_TAIL, folded) is not None
 
@@ -296,112 +278,6 @@ class Reader:
         self._once("result", token)
         self.won = meaning == v.WON
 
-    # -- the other lines
-
-    def ramsch(self, remark: str) -> Ramsch:
-        """Read a Ramsch: three players with their card points, `-` for no trick."""
-        self.place = 1
-        taken: dict[int, int | None] = {}
-        skat: int | None = None
-        pushes = 0
-        while self.place < len(self.tokens):
-            token = self.tokens[self.place]
-            meaning = self.meanings.get(self.folded[self.place])
-            if meaning == v.SKAT:
-                self.place += 1
-                self._once("skat", token)
-                skat = self._number_after(token)
-            elif meaning == v.PUSH:
-                self.place += 1
-                self._once("push", token)
-                pushes = self._number_after(token)
-            elif (meaning == v.KONTRA or meaning in STEPS) and not self.names.seats(fold(token)):
-                raise refuse("kontra-in-ramsch", word=shown(token))
-            else:
-                seat, points = self._taken(token)
-                self._once(f"taken by {seat}", self.names.players[seat])
-                taken[seat] = points
-        if len(taken) == 2:
-            self._third(taken, skat)
-        return Ramsch(tuple(sorted(taken.items())), skat, pushes, remark)
-
-    def _taken(self, token: str) -> tuple[int, int | None]:
-        after = self.tokens[self.place + 1] if self.place + 1 < len(self.tokens) else ""
-        if self.names.seats(fold(token)) and (after == "-" or is_number(after)):
-            self.place += 2
-            return self._seat(token), None if after == "-" else int(after)
-        glued = re.fullmatch(_GLUED_TAKEN, token)
-        if glued and self.names.seats(fold(glued[1])):
-            self.place += 1
-            return self._seat(glued[1]), None if glued[2] == "-" else int(glued[2])
-        if self.names.seats(fold(token)):
-            raise refuse("taken-missing", word=shown(token), after=shown(after))
-        raise refuse("unknown-player", word=shown(token), names=self.names.players)
-
-    def _third(self, taken: dict[int, int | None], skat: int | None) -> None:
-        """Fill in the third player's card points, where they follow and only three have cards."""
-        rest = ALL_CARD_POINTS - sum(points or 0 for points in taken.values()) - (skat or 0)
-        others = [seat for seat in range(len(self.names.players)) if seat not in taken]
-        if len(others) == 1 and rest > 0:
-            taken[others[0]] = rest
-
-    def adjust(self, remark: str) -> Adjust:
-        """Read a correction: adjust NAME POINTS REASON."""
-        if len(self.tokens) < 3:
-            raise refuse("adjust-form")
-        _, name, points, *reason = self.tokens
-        seat = self._seat(name)
-        if not (_is_signed(points) or is_number(points)):
-            raise refuse("adjust-points", word=shown(points))
-        said = " ".join([*reason, *remark.replace("#", " ").split()])
-        faults = check_remark(said)
-        if faults:
-            raise Refused(faults)
-        if not int(points):
-            raise refuse("adjust-points", word=points)
-        return Adjust(seat, int(points), said)
-
-    # -- small helpers
-
-    def _seat(self, word: str) -> int:
-        seat = self.names.seat(word)
-        if seat is None:
-            raise refuse("unknown-player", word=shown(word), names=self.names.players)
-        return seat
-
-    def _once(self, key: str, word: str) -> None:
-        if key in self.said:
-            raise refuse("said-twice", word=shown(word), before=shown(self.said[key]))
-        self.said[key] = word
-
-    def _peek_meaning(self) -> str | None:
-        if self.place < len(self.tokens):
-            return self.meanings.get(self.folded[self.place])
-        return None
-
-    def _number_after(self, word: str) -> int:
-        place = self.place
-        if place >= len(self.folded):
-            raise refuse("number-missing", word=shown(word))
-        text = self.folded[place]
-        self.place = place + 1
-        if text.isdigit() and len(text) <= LONGEST_NUMBER and text.isascii():
-            return int(text)
-        raise refuse("number-expected", word=shown(word), given=shown(self.tokens[place]))
-
-    def _digits(self, text: str, word: str) -> int:
-        if not is_number(text):
-            raise refuse("number-expected", word=shown(word), given=shown(text))
-        return int(text)
-
-    def _near(self, word: str) -> tuple[str, ...]:
-        from difflib import get_close_matches  # noqa: PLC0415  # only when something is wrong
-
-        known = [*self.meanings, *self.notation.words.games, *map(fold, self.names.players)]
-        folded = fold(word)
-        others = [one for one in known if len(one) > 2 and one != folded]
-        return tuple(get_close_matches(folded, others, 2, 0.7))
-
     # What each word does; a word that is in no list may be several, glued together.
     handlers: ClassVar[dict[str, Callable[[Reader, str, str], None]]] = {
         "": _glued,
@@ -430,12 +306,3 @@ class Reader:
         v.PUSH: _misplaced,
         v.ADJUST: _misplaced,
     }
-
-
-def is_number(text: str) -> bool:
-    """Whether a word is a number that could mean anything in a deal."""
-    return text.isdigit() and text.isascii() and len(text) <= LONGEST_NUMBER
-
-
-def _is_signed(text: str) -> bool:
-    return text[:1] in ("+", "-") and is_number(text[1:])

@@ -1,0 +1,77 @@
+"""The words of one line: where the reader stands, what was said, and the numbers among them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skatblock.game.faults import refuse, shown
+from skatblock.words.fold import fold
+
+if TYPE_CHECKING:
+    from skatblock.words.notation import Notation
+
+LONGEST_NUMBER = 6
+
+
+class Tokens:
+    """The words of one line as they were typed, and folded; `place` is the next one."""
+
+    place = 0
+
+    def __init__(self, notation: Notation, tokens: list[str], folded: list[str]) -> None:
+        """Take the words of a line as they were typed, and folded."""
+        self.notation = notation
+        self.names = notation.names
+        self.meanings = notation.words.words
+        self.tokens = tokens
+        self.folded = folded
+        self.said: dict[str, str] = {}
+
+    def _seat(self, word: str) -> int:
+        seat = self.names.seat(word)
+        if seat is None:
+            raise refuse("unknown-player", word=shown(word), names=self.names.players)
+        return seat
+
+    def _once(self, key: str, word: str) -> None:
+        if key in self.said:
+            raise refuse("said-twice", word=shown(word), before=shown(self.said[key]))
+        self.said[key] = word
+
+    def _peek_meaning(self) -> str | None:
+        if self.place < len(self.tokens):
+            return self.meanings.get(self.folded[self.place])
+        return None
+
+    def _number_after(self, word: str) -> int:
+        place = self.place
+        if place >= len(self.folded):
+            raise refuse("number-missing", word=shown(word))
+        text = self.folded[place]
+        self.place = place + 1
+        if text.isdigit() and len(text) <= LONGEST_NUMBER and text.isascii():
+            return int(text)
+        raise refuse("number-expected", word=shown(word), given=shown(self.tokens[place]))
+
+    def _digits(self, text: str, word: str) -> int:
+        if not is_number(text):
+            raise refuse("number-expected", word=shown(word), given=shown(text))
+        return int(text)
+
+    def _near(self, word: str) -> tuple[str, ...]:
+        from difflib import get_close_matches  # noqa: PLC0415  # only when something is wrong
+
+        known = [*self.meanings, *self.notation.words.games, *map(fold, self.names.players)]
+        folded = fold(word)
+        others = [one for one in known if len(one) > 2 and one != folded]
+        return tuple(get_close_matches(folded, others, 2, 0.7))
+
+
+def is_number(text: str) -> bool:
+    """Whether a word is a number that could mean anything in a deal."""
+    return text.isdigit() and text.isascii() and len(text) <= LONGEST_NUMBER
+
+
+def is_signed(text: str) -> bool:
+    """Whether a word is a number with a sign."""
+    return text[:1] in ("+", "-") and is_number(text[1:])
