@@ -19,8 +19,9 @@ from skatblock.commands.told import tell_recorded
 from skatblock.commands.view import View
 from skatblock.ledger.sheet import Sheet
 from skatblock.pad import evening
+from skatblock.pad.opening import open_store
 from skatblock.pad.sheetfile import read_sheet
-from skatblock.pad.store import Store, open_store
+from skatblock.pad.store import Store
 
 PROGRAM = str(Path(sys.executable).parent / "skatblock")
 EXAMPLES = Path(__file__).parents[2] / "examples"

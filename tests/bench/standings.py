@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from skatblock.pad import evening
+from skatblock.pad.opening import open_store
 from skatblock.pad.sheetfile import read_sheet
-from skatblock.pad.store import open_store
 
 GAMES = ("clubs", "spades", "hearts", "diamonds", "grand")
 ROUNDS = {3: 12, 4: 10}

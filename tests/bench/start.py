@@ -1,10 +1,11 @@
 """How long a command takes from Enter to the prompt: run `python tests/bench/start.py`.
 
 Whole processes, the smallest of 20, interleaved, as multiples of the bare interpreter and of a
-Typer hello-world in the same environment. The pad lies in memory-backed storage where there is
+Typer hello-world in the same environment; pyskat, another scorer, where it is installed. The pad lies in memory-backed storage where there is
 any; what the commit to disk adds is printed beside it.
 """
 
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -56,6 +57,9 @@ def main() -> None:
             "sheet": [*on_memory, "sheet"],
             "tally": [PROGRAM, "tally", str(EXAMPLE)],
         }
+        peer = shutil.which("pyskat")
+        if peer:
+            commands["pyskat --help"] = [peer, "--help"]
         smallest: dict[str, float] = {}
         for _ in range(TIMES):
             for name, command in commands.items():

@@ -8,6 +8,7 @@ import random
 import resource
 import time
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 
 from skatblock.game.deal import Played
@@ -23,6 +24,8 @@ from skatblock.words.vocabulary import vocabulary
 DATA = Path(__file__).parents[1] / "data" / "evenings"
 HEADING = Heading(("Anna", "Bert", "Cem"))
 DEALS = 100_000
+SIZES = (1_000, 10_000, 100_000, 1_000_000)
+HEAD = ("players: Anna, Bert, Cem", "")
 
 
 def drawn(count: int) -> list[Played]:
@@ -56,11 +59,11 @@ def main() -> None:
             worth(deal)
 
     def to_totals(lines: list[str]) -> None:
-        for _line in read_lines(["players: Anna, Bert, Cem", "", *lines], "bench")[1]:
+        for _line in read_lines([*HEAD, *lines], "bench")[1]:
             pass
 
     def to_csv(lines: list[str]) -> None:
-        sheet = read_sheet(["players: Anna, Bert, Cem", "", *lines], "bench")
+        sheet = read_sheet([*HEAD, *lines], "bench")
         for _row in write_csv(tally(sheet)):
             pass
 
@@ -82,6 +85,14 @@ def main() -> None:
     print(f"{DEALS} deals        seconds  growth  goal")
     for name, took, tenth, goal in rows:
         print(f"{name:18} {took:8.3f} {took / tenth / 10:7.2f}  {goal}")
+    print("\nlines to totals, followed one by one")
+    for count in SIZES:
+        start = time.perf_counter()
+        many = (text[number % DEALS] for number in range(count))
+        for _line in read_lines(chain(HEAD, many), "bench")[1]:
+            pass
+        took = time.perf_counter() - start
+        print(f"{count:9} deals {took:8.3f} s  {took / count * 1e6:6.2f} us a deal")
     print(f"\npeak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
 
 
