@@ -16,7 +16,8 @@ import pytest
 from skatblock.commands.desk import reader
 from skatblock.ledger.sheet import Adjust
 from skatblock.pad import evening
-from skatblock.pad.store import Store, open_store
+from skatblock.pad.opening import open_store
+from skatblock.pad.store import Store
 from skatblock.pad.upkeep import soundness
 from skatblock.words.rules import read_heading
 

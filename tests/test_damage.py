@@ -18,8 +18,9 @@ from skatblock.game.faults import Failed, Refused
 from skatblock.ledger.tally import tally
 from skatblock.pad import corrections, evening
 from skatblock.pad.formats import read_any
+from skatblock.pad.opening import open_store
 from skatblock.pad.rescue import Rescued, rescue
-from skatblock.pad.store import Store, open_store
+from skatblock.pad.store import Store
 from skatblock.pad.upkeep import soundness
 
 TIMES = 5000 if LONG else 500

@@ -18,7 +18,7 @@ from skatblock.commands import table
 from skatblock.game.faults import Failed
 from skatblock.pad import evening
 from skatblock.pad.formats import read_any
-from skatblock.pad.store import open_store
+from skatblock.pad.opening import open_store
 
 NOBODY = 65534
 ROOT = hasattr(os, "geteuid") and os.geteuid() == 0

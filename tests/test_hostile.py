@@ -29,9 +29,10 @@ from skatblock.pad.csvfile import write_csv
 from skatblock.pad.formats import Format, read_text
 from skatblock.pad.jsonfile import write_json
 from skatblock.pad.merge import read_pad
+from skatblock.pad.opening import open_store
 from skatblock.pad.rescue import rescue
 from skatblock.pad.sheetfile import write_sheet
-from skatblock.pad.store import OF_SHEETS, Act, open_store, row_sum
+from skatblock.pad.store import OF_SHEETS, Act, row_sum
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation
 from skatblock.words.sentences import sentences

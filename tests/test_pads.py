@@ -11,8 +11,8 @@ from refusal import codes_of
 
 from skatblock.game.faults import Failed
 from skatblock.ledger.tally import tally
-from skatblock.pad import corrections, evening, migrations, store
-from skatblock.pad.store import open_store
+from skatblock.pad import corrections, evening, migrations, opening
+from skatblock.pad.opening import open_store
 from skatblock.pad.upkeep import soundness
 
 PADS = Path(__file__).parent / "data" / "pads"
@@ -27,9 +27,9 @@ def build(source: Path, pad: Path) -> Path:
 
 
 def test_a_pad_of_every_version_is_stored() -> None:
-    assert [one.stem for one in STORED] == [f"version-{n}" for n in range(1, store.VERSION + 1)]
-    assert sorted(migrations.STEPS) == list(range(1, store.VERSION))
-    assert sorted(migrations.EARLIER) == list(range(1, store.VERSION))
+    assert [one.stem for one in STORED] == [f"version-{n}" for n in range(1, opening.VERSION + 1)]
+    assert sorted(migrations.STEPS) == list(range(1, opening.VERSION))
+    assert sorted(migrations.EARLIER) == list(range(1, opening.VERSION))
 
 
 @pytest.mark.parametrize("source", STORED, ids=lambda one: one.stem)
@@ -56,13 +56,13 @@ def test_a_pad_of_this_version_is_the_one_that_is_stored(tmp_path: Path) -> None
     pad = new_pad(tmp_path / "pad.db")
     new = _statements(pad)
     assert new == _statements(build(STORED[-1], tmp_path / "stored.db"))
-    assert new == store.schema(store.TABLES)
+    assert new == opening.schema(opening.TABLES)
 
 
 def _statements(pad: Path) -> set[tuple[str, str, str | None]]:
     with contextlib.closing(sqlite3.connect(pad)) as connection:
-        application, version, listed = store.header(connection)
-    assert (application, version) == (store.APPLICATION, store.VERSION)
+        application, version, listed = opening.header(connection)
+    assert (application, version) == (opening.APPLICATION, opening.VERSION)
     return listed
 
 
@@ -70,12 +70,12 @@ def test_a_newer_pad_is_refused_with_both_versions(tmp_path: Path) -> None:
     pad = new_pad(tmp_path / "pad.db", line(1))
     with contextlib.closing(sqlite3.connect(pad, isolation_level=None)) as connection:
         connection.execute("ALTER TABLE sheet ADD COLUMN place TEXT")
-        connection.execute(f"PRAGMA user_version = {store.VERSION + 1}")
+        connection.execute(f"PRAGMA user_version = {opening.VERSION + 1}")
     done = program(pad, "add", "passed")
     assert done.returncode == 1
     assert done.stderr == (
-        f"The pad {pad} is of version {store.VERSION + 1}, this skatblock knows {store.VERSION}: "
-        "update skatblock.\n"
+        f"The pad {pad} is of version {opening.VERSION + 1}, "
+        f"this skatblock knows {opening.VERSION}: update skatblock.\n"
     )
 
 
@@ -90,12 +90,12 @@ def next_version(monkeypatch: pytest.MonkeyPatch) -> None:
         connection.execute("CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT NOT NULL)")
         connection.execute("INSERT INTO club (name) SELECT 'club ' || id FROM sheet")
 
-    now = store.VERSION
+    now = opening.VERSION
     monkeypatch.setitem(migrations.STEPS, now, step)
-    monkeypatch.setitem(migrations.EARLIER, now, dict(store.TABLES))
+    monkeypatch.setitem(migrations.EARLIER, now, dict(opening.TABLES))
     club = "CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT NOT NULL)"
-    monkeypatch.setattr(store, "TABLES", {**store.TABLES, "club": club})
-    monkeypatch.setattr(store, "VERSION", now + 1)
+    monkeypatch.setattr(opening, "TABLES", {**opening.TABLES, "club": club})
+    monkeypatch.setattr(opening, "VERSION", now + 1)
 
 
 @pytest.mark.parametrize("source", STORED, ids=lambda one: one.stem)
@@ -109,7 +109,7 @@ def test_a_migration_keeps_everything_and_a_copy_of_what_was(source: Path, tmp_p
         clubs = opened.connection.execute("SELECT name FROM club").fetchall()
         assert clubs == [("club 1",), ("club 2",)]
         version = opened.connection.execute("PRAGMA user_version").fetchone()
-        assert version == (store.VERSION,)
+        assert version == (opening.VERSION,)
     number = re.sub(r"\D", "", source.stem)
     copy = tmp_path / "backups" / f"pad-before-version-{number}.db"
     # SQLite counts the copying in the header of the copy.
@@ -127,7 +127,7 @@ def test_a_migration_that_fails_leaves_the_pad_as_it_was(
         connection.execute("DROP TABLE seal")
         connection.execute("INSERT INTO nowhere VALUES (1)")
 
-    monkeypatch.setitem(migrations.STEPS, store.VERSION - 1, fails)
+    monkeypatch.setitem(migrations.STEPS, opening.VERSION - 1, fails)
     before = pad.read_bytes()
     assert codes_of(lambda: open_store(str(pad), create=False)) == ["pad-unread"]
     assert pad.read_bytes() == before

@@ -12,7 +12,8 @@ from test_examples import EXAMPLES, NAMES, tallied
 from test_html import odd
 
 from skatblock.game.faults import Failed
-from skatblock.words.pdf import pdf_sheet, suit_outlines
+from skatblock.words.pdf import pdf_sheet
+from skatblock.words.pdfpen import suit_outlines
 
 
 @pytest.fixture

@@ -27,7 +27,8 @@ from skatblock.commands import table
 from skatblock.pad import corrections, evening
 from skatblock.pad.borrow import copied, is_pad
 from skatblock.pad.merge import Merged, merge, read_pad
-from skatblock.pad.store import Store, open_store
+from skatblock.pad.opening import open_store
+from skatblock.pad.store import Store
 from skatblock.pad.upkeep import soundness
 
 PROCESSES = 8

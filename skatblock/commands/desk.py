@@ -8,7 +8,8 @@ from itertools import count
 
 from skatblock.game.faults import Refused, fail, refuse
 from skatblock.ledger.sheet import Entry, Heading
-from skatblock.pad.store import Store, open_store
+from skatblock.pad.opening import open_store
+from skatblock.pad.store import Store
 from skatblock.words.language import chosen_language
 from skatblock.words.language import gettext as _
 from skatblock.words.names import Names

@@ -12,8 +12,8 @@ from skatblock.ledger.sheet import Adjust, Heading
 from skatblock.ledger.tally import Line, State, fold, situation, start
 from skatblock.pad import evening
 from skatblock.pad.formats import READABLE, Format, read_text, text_of
+from skatblock.pad.opening import open_store
 from skatblock.pad.sheetfile import read_lines
-from skatblock.pad.store import open_store
 
 MANY = 400
 """From so many sheets on a second process is worth its start."""

@@ -8,7 +8,8 @@ from skatblock.ledger.fit import first_misfit
 from skatblock.pad import evening
 from skatblock.pad.borrow import copied
 from skatblock.pad.evening import Page
-from skatblock.pad.store import Store, StoredSheet, open_store
+from skatblock.pad.opening import open_store
+from skatblock.pad.store import Store, StoredSheet
 
 
 class Extended(NamedTuple):

@@ -4,7 +4,8 @@ import sqlite3
 from collections.abc import Callable
 
 from skatblock.game.faults import fail
-from skatblock.pad import store
+from skatblock.pad import opening
+from skatblock.pad.store import OF_CHOICES
 
 Step = Callable[[sqlite3.Connection], None]
 
@@ -16,7 +17,7 @@ tables of the version it starts from, in `EARLIER`, and a pad of that version in
 tests/data/pads, which a test opens.
 """
 EARLIER: dict[int, dict[str, str]] = {}
-"""The tables of earlier versions, as `store.TABLES` has those of this one."""
+"""The tables of earlier versions, as `opening.TABLES` has those of this one."""
 
 
 def make_current(connection: sqlite3.Connection, path: str, *, create: bool) -> None:
@@ -28,22 +29,22 @@ def make_current(connection: sqlite3.Connection, path: str, *, create: bool) -> 
     connection.execute("BEGIN IMMEDIATE")
     try:
         # Looked at again: another terminal may have done it in the meantime.
-        application, version, listed = store.header(connection)
-        known = {number: store.schema(tables) for number, tables in EARLIER.items()}
-        known[store.VERSION] = store.schema(store.TABLES)
+        application, version, listed = opening.header(connection)
+        known = {number: opening.schema(tables) for number, tables in EARLIER.items()}
+        known[opening.VERSION] = opening.schema(opening.TABLES)
         by_tables = next((number for number, one in known.items() if one == listed), None)
         if not application and not version and not listed:
             if not create:
                 raise fail("pad-empty", path=path)
             _make(connection)
-        elif application == store.APPLICATION and version == by_tables:
+        elif application == opening.APPLICATION and version == by_tables:
             _migrate(connection, path, version)
         elif by_tables is not None:
             raise fail("pad-header", path=path)
-        elif application != store.APPLICATION:
+        elif application != opening.APPLICATION:
             raise fail("pad-not-ours", path=path)
-        elif version > store.VERSION:
-            raise fail("pad-newer", path=path, version=version, known=store.VERSION)
+        elif version > opening.VERSION:
+            raise fail("pad-newer", path=path, version=version, known=opening.VERSION)
         else:
             raise fail("pad-altered", path=path)
         connection.execute("COMMIT")
@@ -53,21 +54,21 @@ def make_current(connection: sqlite3.Connection, path: str, *, create: bool) -> 
 
 
 def _make(connection: sqlite3.Connection) -> None:
-    for statement in store.TABLES.values():
+    for statement in opening.TABLES.values():
         connection.execute(statement)
-    connection.execute("INSERT INTO seal VALUES (0, 0, ?)", (store.OF_CHOICES,))
-    connection.execute(f"PRAGMA application_id = {store.APPLICATION}")
-    connection.execute(f"PRAGMA user_version = {store.VERSION}")
+    connection.execute("INSERT INTO seal VALUES (0, 0, ?)", (OF_CHOICES,))
+    connection.execute(f"PRAGMA application_id = {opening.APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {opening.VERSION}")
 
 
 def _migrate(connection: sqlite3.Connection, path: str, version: int) -> None:
-    if version == store.VERSION:
+    if version == opening.VERSION:
         return
     from skatblock.pad.backup import copy_before  # noqa: PLC0415  # once for each version
 
     copy_before(path, f"version-{version}")
-    for number in range(version, store.VERSION):
+    for number in range(version, opening.VERSION):
         STEPS[number](connection)
-    connection.execute(f"PRAGMA user_version = {store.VERSION}")
-    if store.header(connection)[2] != store.schema(store.TABLES):
+    connection.execute(f"PRAGMA user_version = {opening.VERSION}")
+    if opening.header(connection)[2] != opening.schema(opening.TABLES):
         raise fail("pad-altered", path=path)

@@ -11,7 +11,8 @@ from skatblock.ledger.fit import first_misfit
 from skatblock.ledger.sheet import Sheet
 from skatblock.pad import evening
 from skatblock.pad.borrow import copied
-from skatblock.pad.store import LONGEST, OF_ACTS, OF_SHEETS, Act, StoredSheet, open_store, row_sum
+from skatblock.pad.opening import LONGEST, open_store
+from skatblock.pad.store import OF_ACTS, OF_SHEETS, Act, StoredSheet, row_sum
 
 _UNREADABLE = (sqlite3.Error, MemoryError, UnicodeDecodeError)
 _FOREIGN = """

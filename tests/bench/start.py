@@ -1,8 +1,9 @@
 """How long a command takes from Enter to the prompt: run `python tests/bench/start.py`.
 
 Whole processes, the smallest of 20, interleaved, as multiples of the bare interpreter and of a
-Typer hello-world in the same environment; pyskat, another scorer, where it is installed. The pad lies in memory-backed storage where there is
-any; what the commit to disk adds is printed beside it.
+Typer hello-world in the same environment; pyskat, another scorer, where it is installed. The
+pad lies in memory-backed storage where there is any; what the commit to disk adds is printed
+beside it.
 """
 
 import shutil

@@ -23,10 +23,10 @@ with atheris.instrument_imports(include=["skatblock"]):
     from skatblock.game.deal import Step
     from skatblock.game.faults import SkatblockError
     from skatblock.game.house import House, KontraRule, RamschTime
-    from skatblock.ledger.sheet import Heading
     from skatblock.ledger.fit import checked
+    from skatblock.ledger.sheet import Heading
     from skatblock.ledger.tally import faults_at, start, tally
-    from skatblock.pad import store
+    from skatblock.pad import opening, store
     from skatblock.pad.csvfile import write_csv
     from skatblock.pad.evening import ADD, AMEND, INSERT, REDO, STRIKE, UNDO
     from skatblock.pad.foreign import read_import
@@ -145,7 +145,7 @@ LINES = [
 
 def crafted(given: atheris.FuzzedDataProvider, pad: Path) -> None:
     """Make a pad with right sums of acts that need not be possible."""
-    made = store.open_store(str(pad), create=True)
+    made = opening.open_store(str(pad), create=True)
     made.copied = strftime("%Y-%m-%d")
     with made.writing():
         for _ in range(given.ConsumeIntInRange(1, 3)):
