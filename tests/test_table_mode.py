@@ -82,6 +82,24 @@ amend 2 Anna c+3 70
     assert shell.lines() == ["Cem null lost", "Anna clubs with 3 70", "adjust Anna -10 late"]
 
 
+def test_words_in_quotes_are_one_word_for_a_command(tmp_path: Path) -> None:
+    shell = table(tmp_path)
+    typed = 'record Anna clubs --with 1 --points 70 --remark "two words"\n'
+    shell.ok("table", given=typed)
+    assert shell.lines() == ["Anna clubs with 1 70 # two words"]
+
+
+def test_an_unknown_preset_is_asked_for_again_and_the_players_are_kept(tmp_path: Path) -> None:
+    with at_terminal(Shell(tmp_path)) as screen:
+        screen.wait_for("Players:")
+        screen.type("Uwe Max Tom" + ENTER)
+        screen.wait_for("[pub]:")
+        screen.type("club" + ENTER)
+        screen.wait_for("would do")
+        screen.type("off" + ENTER)
+        screen.wait_for("Uwe deals")
+
+
 def test_amend_without_a_line_does_not_take_the_next_one_of_a_pipe(tmp_path: Path) -> None:
     shell = table(tmp_path)
     shell.ok("add", "Anna c+1 70")
@@ -143,7 +161,7 @@ def test_new_evening_from_nothing_up_to_a_deal_that_is_counted_while_typed(tmp_p
     with at_terminal(shell) as screen:
         screen.wait_for_question("Players:")
         screen.type("Anna Bert Cem" + ENTER)
-        screen.wait_for_question("Rules (official, tournament, pub):")
+        screen.wait_for_question("Rules: official, tournament, pub [pub]:")
         screen.type(ENTER)  # pub is the default
         screen.wait_for_prompt(1)
         screen.wait_for("Deal 1, round 1, Anna deals, Bert leads")

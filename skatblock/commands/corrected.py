@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from skatblock.commands.desk import notation, say, say_under
+from skatblock.commands.desk import notation, put_line, say_under
 from skatblock.ledger.changes import Changes, changes
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line
@@ -16,7 +16,7 @@ from skatblock.words.say import say_line
 def tell_corrected(corrected: Corrected, kind: str) -> None:
     """Say what a correction did, and what it changed in the deals after it."""
     first, *more = _corrected_lines(corrected, kind)
-    say(first)
+    put_line(first)
     for text in more:
         say_under(text)
 

@@ -92,6 +92,15 @@ def input_lines() -> Iterator[tuple[int, str]]:
         yield number, line
 
 
+def put_line(text: str) -> None:
+    """Print the line of a deal, broken at the width of the terminal if it is too wide."""
+    if len(text) > width():
+        import textwrap  # noqa: PLC0415  # only for what is too wide
+
+        text = textwrap.fill(text, width(), subsequent_indent="   ", break_long_words=False)
+    say(text)
+
+
 def say_under(text: str) -> None:
     """Print text under a line, moved in; what is too wide is broken behind a comma."""
     moved = f"   {text}"

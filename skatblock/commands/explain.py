@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from skatblock.commands.desk import notation, pad, say, say_under
+from skatblock.commands.desk import notation, pad, put_line, say_under
 from skatblock.commands.told import started
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
@@ -26,7 +26,7 @@ def explain(
     place = evening.place_of(page.sheet.entries, number or max(len(page.sheet.deals), 1))
     line = tally(page.sheet).lines[place]
     names = page.heading.players
-    say(confirmation(line, notation(page.heading).write(line.entry)))
+    put_line(confirmation(line, notation(page.heading).write(line.entry)))
     say_under(say_line(line, names))
     where = _("round {round}, {name} dealt").format(round=line.round, name=names[line.dealer])
     say_under(where)

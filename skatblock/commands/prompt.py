@@ -142,7 +142,7 @@ class TerminalPrompt:
 
     def guided(self, guide: Guide, view: View) -> str | None:
         """Ask question by question; < goes back, Ctrl-C gives up."""
-        say(_("Question by question: < goes back, Ctrl-C gives up."))
+        say(_("A letter answers at once, a number with Enter; < goes back, Ctrl-C gives up."))
         while True:
             question = guide.question()
             try:

@@ -4,14 +4,12 @@ from typing import Annotated
 
 import typer
 
-from skatblock.commands.desk import pad, say
+from skatblock.commands.desk import pad, put_line, say, say_under
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
-from skatblock.pad.store import Store, StoredSheet
 from skatblock.words.brief import ahead, totals_line
 from skatblock.words.language import gettext as _
-from skatblock.words.language import later
-from skatblock.words.layout import Layout, Table
+from skatblock.words.language import later, ngettext
 
 LATEST = 20
 
@@ -22,23 +20,22 @@ def sheets(
     ] = False,
 ) -> None:
     """List the sheets on the pad; * marks the current one."""
-    from skatblock.words.terminal import print_layout  # noqa: PLC0415  # loads tabulate
-
     with pad() as store, store.reading():
         current = store.current()
-        rows = [_row(store, stored, current) for stored in store.sheets(None if every else LATEST)]
-    heads = ("", _("No."), _("date"), _("title"), _("deals"), _("totals"))
-    aligns = ("left", "right", "left", "left", "right", "left")
-    say(print_layout(Layout("", (Table(heads, tuple(rows), aligns),))))
+        listed = store.sheets(None if every else LATEST)
+        width = len(str(listed[-1].id)) if listed else 0
+        for stored in listed:
+            mark = "*" if stored.id == current else " "
+            _tell(evening.load(store, stored.id), f"{mark} {stored.id:>{width}}")
 
 
-def _row(store: Store, stored: StoredSheet, current: int | None) -> tuple[str, ...]:
-    page = evening.load(store, stored.id)
+def _tell(page: evening.Page, mark: str) -> None:
     added = tally(page.sheet)
-    mark = "*" if stored.id == current else ""
-    heading = page.heading
-    deals = str(added.state.deals)
-    return (mark, str(stored.id), heading.date, heading.title, deals, totals_line(added))
+    number = added.state.deals
+    deals = ngettext("{number} deal", "{number} deals", number).format(number=number)
+    said = [part for part in (page.heading.date, page.heading.title, deals) if part]
+    put_line(f"{mark}  {', '.join(said)}")
+    say_under(totals_line(added))
 
 
 def use(

@@ -164,6 +164,8 @@ class _Count:
             return
         if self.days.given and outcome.date and not self.days.hold(outcome.date):
             return
+        if not outcome.deals and not outcome.missing:
+            return  # begun by mistake, or not yet played: nobody has a result on it
         why = self._why_not(outcome)
         if why:
             self.left_out.append(f"{_place(outcome.source)}: {why}")

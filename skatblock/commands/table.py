@@ -1,8 +1,10 @@
 """table: the table mode, a prompt that takes lines until the evening is over."""
 
+import shlex
 import sys
 from collections.abc import Callable, Sequence
-from typing import Annotated
+from contextlib import suppress
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -13,7 +15,7 @@ from skatblock.commands.view import Prompt, View
 from skatblock.game.faults import Failed, Refused, SkatblockError, refuse
 from skatblock.game.house import PRESETS, House
 from skatblock.ledger.fit import first_misfit
-from skatblock.ledger.sheet import Sheet
+from skatblock.ledger.sheet import Heading, Sheet
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
 from skatblock.pad.evening import Page
@@ -36,6 +38,8 @@ LATEST = 200
 REFUSED, FAILED = 2, 1
 """Exit statuses."""
 
+_T = TypeVar("_T")
+_TAKING_A_DEAL = ("add", "amend", "insert")
 Run = Callable[[Sequence[str]], object]
 
 
@@ -163,7 +167,7 @@ class _Table:
             line = guided
         command = self._command(view, line)
         if command:
-            return self._called(view, command, line.split()[1:])
+            return self._called(view, command, _words_after(line, command))
         try:
             # On the sheet that was looked at: another terminal may have chosen another one.
             recorded = evening.add(self.store, reader([line]), view.page.stored.id)
@@ -232,44 +236,46 @@ class _Table:
     def start(self) -> bool:
         """Ask for players and rules, and start a sheet; False if nobody answered."""
         names = self._known_names()
+        players, last = self._last()
+        heading = self._answered(
+            _("Players"), players, names, lambda said: self._heading(said or players)
+        )
+        if heading is None:
+            return False
+        choices = [*PRESETS, *(["last"] if last else [])]
+        default = "last" if last else "pub"
+        text = _("Rules: {choices}").format(choices=", ".join(choices))
+        house = self._answered(
+            text, default, choices, lambda said: _house(said or default, choices, last)
+        )
+        if house is None:
+            return False
+        heading = heading._replace(house=house)
+        stored = evening.start_sheet(self.store, heading)
+        said = ", ".join(heading.players)
+        say(_("Sheet {number}: {names}").format(number=stored.id, names=said))
+        say(broken(rules_line(heading), width()))
+        say(ahead(tally(Sheet(heading))))
+        return True
+
+    def _answered(
+        self, text: str, default: str, known: Sequence[str], read: Callable[[str], _T]
+    ) -> _T | None:
+        """Ask until the answer will do; Enter alone takes what stands in brackets."""
+        shown = f"{text} [{default}]: " if default else f"{text}: "
         while True:
-            before = self._last()
-            players = self.prompt.ask(_("Players: "), before[0], names)
-            if players is None:
-                return False
+            said = self.prompt.ask(shown, "", known)
+            if said is None:
+                return None
             try:
-                text = players if "," in players else ",".join(players.split())
-                given = {"players": text, "date": evening.today()}
-                heading = read_heading(given)
-                house = self._house(before[1])
-                if house is None:
-                    return False
+                return read(said.strip())
             except SkatblockError as error:
                 self.prompt.refused(sentences(error))
                 self.prompt.stop(REFUSED)
-                continue
-            heading = heading._replace(house=house)
-            stored = evening.start_sheet(self.store, heading)
-            said = ", ".join(heading.players)
-            say(_("Sheet {number}: {names}").format(number=stored.id, names=said))
-            say(broken(rules_line(heading), width()))
-            say(ahead(tally(Sheet(heading))))
-            return True
 
-    def _house(self, last: House | None) -> House | None:
-        choices = [*PRESETS, *(["last"] if last else [])]
-        default = "last" if last else "pub"
-        text = _("Rules ({choices}): ").format(choices=", ".join(choices))
-        said = self.prompt.ask(text, default, choices)
-        if said is None:
-            return None
-        word = said.strip().lower() or default
-        found = [choice for choice in choices if choice.startswith(word)]
-        if len(found) != 1:
-            raise refuse("rule-value", key="preset", word=word[:24], values=tuple(choices))
-        if found[0] == "last" and last is not None:
-            return last
-        return PRESETS[found[0]]
+    def _heading(self, players: str) -> Heading:
+        text = players if "," in players else ",".join(players.split())
+        return read_heading({"players": text, "date": evening.today()})
 
     def _last(self) -> tuple[str, House | None]:
         if self.store.current() is None:
@@ -292,3 +298,20 @@ def _with_line(view: View, line: str) -> Sheet:
     except Refused:
         return sheet
     return sheet if first_misfit(longer) else longer
+
+
+def _house(word: str, choices: Sequence[str], last: House | None) -> House:
+    found = [choice for choice in choices if choice.startswith(word.lower())]
+    if len(found) != 1:
+        raise refuse("rule-value", key="preset", word=word[:24], values=tuple(choices))
+    if found[0] == "last" and last is not None:
+        return last
+    return PRESETS[found[0]]
+
+
+def _words_after(line: str, command: str) -> list[str]:
+    """Give the words behind a command as a shell would; in a deal all signs are as typed."""
+    if command not in _TAKING_A_DEAL:
+        with suppress(ValueError):
+            return shlex.split(line)[1:]
+    return line.split()[1:]

@@ -1,6 +1,6 @@
 """What is said after something was recorded or corrected."""
 
-from skatblock.commands.desk import notation, say, say_under, signs, width
+from skatblock.commands.desk import notation, put_line, say, say_under, signs, width
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line
 from skatblock.pad.evening import Recorded
@@ -15,7 +15,7 @@ def tell_recorded(recorded: Recorded) -> None:
     tally = recorded.tally
     table = notation(tally.heading)
     for line in recorded.lines:
-        say(confirmation(line, table.write(line.entry)))
+        put_line(confirmation(line, table.write(line.entry)))
         if not isinstance(line.entry, Adjust):
             say_under(say_line(line, tally.heading.players))
         for text in started(line):

@@ -10,6 +10,7 @@ from wcwidth import wcswidth
 
 from skatblock.ledger.curves import Curves, apart, curves, spans, ticks
 from skatblock.ledger.tally import Tally
+from skatblock.words.breaking import broken
 from skatblock.words.brief import heading_line, rules_line
 from skatblock.words.language import gettext as _
 
@@ -51,9 +52,8 @@ def chart_text(tally: Tally, width: int, *, signs: bool) -> str:
 
     Bock deals are marked under the plot. Where there is no deal yet, a sentence says so.
     """
-    head = "\n".join(
-        part for part in (heading_line(tally.heading), rules_line(tally.heading)) if part
-    )
+    rules = broken(rules_line(tally.heading), width)
+    head = "\n".join(part for part in (heading_line(tally.heading), rules) if part)
     if not tally.state.deals:
         said = _("There is no deal yet, so there is nothing to draw.")
         return f"{head}\n\n{said}\n"

@@ -145,6 +145,9 @@ class Reader(Tokens):
             self.place += 1
             self._set_matadors(number if after == v.WITH_AFTER else -number, token)
         else:
+            if "card points" in self.said and not self.matadors and self.game is not _NULL:
+                # "clubs 1 61": the first number was meant as the matadors.
+                raise refuse("matadors-missing", game=self.game, most=self.game.most_matadors)
             self._once("card points", token)
             self.card_points = number
 

@@ -2,7 +2,10 @@
 
 import tabulate as _tabulate
 
+from skatblock.words.breaking import broken
 from skatblock.words.layout import Layout, Table
+
+COLUMNS = 80
 
 # Columns as wide as their words: a list of four players has to fit into 80 columns.
 _tabulate.MIN_PADDING = 0
@@ -11,7 +14,7 @@ _tabulate.MIN_PADDING = 0
 def print_layout(layout: Layout) -> str:
     """Make a layout text for a terminal."""
     blocks = (block if isinstance(block, str) else _text(block) for block in layout.blocks)
-    parts = [layout.title, *blocks]
+    parts = [broken(layout.title, COLUMNS), *blocks]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
