@@ -97,7 +97,11 @@ def put_line(text: str) -> None:
     if len(text) > width():
         import textwrap  # noqa: PLC0415  # only for what is too wide
 
-        text = textwrap.fill(text, width(), subsequent_indent="   ", break_long_words=False)
+        # The score is not parted from what it belongs to.
+        deal, _colon, score = text.rpartition(": ")
+        whole = f"{deal}:\0{score}" if deal else text
+        whole = textwrap.fill(whole, width(), subsequent_indent="   ", break_long_words=False)
+        text = whole.replace("\0", " ")
     say(text)
 
 
