@@ -37,6 +37,7 @@ BARE = {
     "skatblock.game.deal",
     "skatblock.game.faults",
     "skatblock.game.house",
+    "skatblock.game.record",
     "skatblock.ledger",
     "skatblock.ledger.sheet",
     "skatblock.pad",

@@ -1,9 +1,10 @@
 """--since and --until: the days that count."""
 
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
+from skatblock.game.record import NamedTuple
 from skatblock.words.language import later
 from skatblock.words.rules import read_date
 

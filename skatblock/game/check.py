@@ -1,7 +1,6 @@
 """Whether a deal can be: `check` lists everything wrong with it at once."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from skatblock.game.deal import (
     Announced,
@@ -15,6 +14,7 @@ from skatblock.game.deal import (
 )
 from skatblock.game.faults import Fault, fault
 from skatblock.game.house import House, KontraRule, RamschSkat, RamschTime
+from skatblock.game.record import NamedTuple
 from skatblock.game.value import (
     ALL_CARD_POINTS,
     SCHNEIDER_AT_MOST,

@@ -1,7 +1,8 @@
 """The nouns of the game: games, contracts, and the three kinds of deal."""
 
 from enum import Enum, IntEnum
-from typing import NamedTuple
+
+from skatblock.game.record import NamedTuple
 
 
 class Game(Enum):

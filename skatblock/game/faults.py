@@ -6,7 +6,9 @@ are numbers, `game` is a Game.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, Self
+from typing import Self
+
+from skatblock.game.record import NamedTuple
 
 
 class Fault(NamedTuple):

@@ -1,9 +1,9 @@
 """The rules in force at a table, as one record with named switches, and the presets."""
 
 from enum import Enum
-from typing import NamedTuple
 
 from skatblock.game.deal import Step
+from skatblock.game.record import NamedTuple
 
 
 class Scoring(Enum):

@@ -1,8 +1,7 @@
 """What a Ramsch writes to whom."""
 
-from typing import NamedTuple
-
 from skatblock.game.deal import Ramsch
+from skatblock.game.record import NamedTuple
 
 DURCHMARSCH = 120
 

@@ -1,8 +1,7 @@
 """What a played deal is worth, term by term: value, overbid, won or lost."""
 
-from typing import NamedTuple
-
 from skatblock.game.deal import Announced, Contract, Game, Level, Played
+from skatblock.game.record import NamedTuple
 
 NULL_VALUES: dict[tuple[bool, bool], int] = {
     (False, False): 23,

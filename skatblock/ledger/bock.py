@@ -1,10 +1,9 @@
 """The doubled deals still to come, the Ramsch deals between them, and what triggers more."""
 
-from typing import NamedTuple
-
 from skatblock.game.deal import Deal, Game, PassedIn, Played, Ramsch, Step
 from skatblock.game.house import BockOverlap, House, RamschTime, Trigger
 from skatblock.game.ramsch import DURCHMARSCH, RamschResult
+from skatblock.game.record import NamedTuple
 from skatblock.game.value import Worth
 
 SPLIT = 60

@@ -1,7 +1,6 @@
 """What a correction changed in the deals after it."""
 
-from typing import NamedTuple
-
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line, Tally
 

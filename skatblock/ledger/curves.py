@@ -1,8 +1,8 @@
 """The running totals of a sheet as curves: the numbers behind every chart."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Tally
 

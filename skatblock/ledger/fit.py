@@ -1,8 +1,7 @@
 """Whether all deals of a sheet can stand where they are."""
 
-from typing import NamedTuple
-
 from skatblock.game.faults import Fault, Refused
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Sheet
 from skatblock.ledger.tally import Tally, faults_at, follow, start
 

@@ -1,8 +1,7 @@
 """The footer of a list: what each player's game points become, and his place."""
 
-from typing import NamedTuple
-
 from skatblock.game.house import Scoring
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.standings import places
 from skatblock.ledger.tally import LOST_BY_OTHERS, WON_OR_LOST, Tally
 

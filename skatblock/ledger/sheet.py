@@ -1,9 +1,8 @@
 """The facts of one sheet: its heading, and its entries in order."""
 
-from typing import NamedTuple
-
 from skatblock.game.deal import Deal, PassedIn, Played, Ramsch
 from skatblock.game.house import House
+from skatblock.game.record import NamedTuple
 
 
 class Adjust(NamedTuple):

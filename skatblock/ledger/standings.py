@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+
+from skatblock.game.record import NamedTuple
 
 
 def places(

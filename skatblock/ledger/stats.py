@@ -1,10 +1,10 @@
 """Figures over many sheets, player by player; taken in line by line, so that memory stays small."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 from skatblock.game.deal import Game, Played, Ramsch, Step
 from skatblock.game.ramsch import RamschResult
+from skatblock.game.record import NamedTuple
 from skatblock.game.value import Worth
 from skatblock.ledger.sheet import Adjust, Heading
 from skatblock.ledger.tally import Line

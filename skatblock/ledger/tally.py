@@ -1,13 +1,13 @@
 """The fold: deal after deal gives dealer, Bock factor, score and running totals."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from skatblock.game.check import Situation, check
 from skatblock.game.deal import Played, Ramsch
 from skatblock.game.faults import Fault
 from skatblock.game.house import Scoring, Trigger
 from skatblock.game.ramsch import RamschResult, ramsch_result
+from skatblock.game.record import NamedTuple
 from skatblock.game.value import Worth, score, worth
 from skatblock.ledger.bock import Bock, advance, deal_events, score_events
 from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet

@@ -1,9 +1,9 @@
 """The use cases that correct: amend, insert, strike, undo, redo; nothing written is overwritten."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from skatblock.game.faults import Refused, fault, refuse
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.fit import first_misfit
 from skatblock.ledger.sheet import Adjust, Entry, Sheet
 from skatblock.ledger.tally import Tally, tally

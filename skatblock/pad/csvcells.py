@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from skatblock.game.deal import Announced, Level, Played, Ramsch, Step
 from skatblock.game.faults import SHOWN, Fault, fault
+from skatblock.game.record import NamedTuple
 from skatblock.game.value import Worth
 from skatblock.ledger.sheet import Adjust, Entry
 from skatblock.ledger.tally import Line

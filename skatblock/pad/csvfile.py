@@ -2,10 +2,10 @@
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from skatblock.game.faults import SHOWN, Fault, Refused, fault, refuse
 from skatblock.game.house import House
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Heading, Sheet
 from skatblock.ledger.tally import Line, Tally, faults_at, follow, start
 from skatblock.pad.csvcells import (

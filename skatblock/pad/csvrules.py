@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, pairwise
-from typing import NamedTuple
 
 from skatblock.game.check import Situation, check
 from skatblock.game.deal import Deal, Game, PassedIn, Played, Ramsch, Step
@@ -18,6 +17,7 @@ from skatblock.game.house import (
     Scoring,
     Trigger,
 )
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.bock import Bock, advance, deal_events, score_events
 from skatblock.ledger.sheet import Adjust, Heading
 from skatblock.ledger.tally import Line, State, follow, start

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from os import urandom
-from typing import NamedTuple
 
 from skatblock.game.faults import Refused, fail, refuse
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet
 from skatblock.ledger.tally import Line, Tally, faults_at, follow, tally
 from skatblock.pad.store import Act, Store, StoredSheet

@@ -2,10 +2,10 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from skatblock.game.check import LEGAL_BIDS
 from skatblock.game.faults import Fault, Refused, fault, refuse, shown
+from skatblock.game.record import NamedTuple
 from skatblock.game.value import score
 from skatblock.pad.spreadsheet import Listing, Row, head_word
 from skatblock.words.fold import fold, plain

@@ -5,10 +5,11 @@ import sys
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
 from skatblock.game.faults import SHOWN, Failed, Fault, fail, refuse
 from skatblock.game.house import House
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Heading, Sheet
 from skatblock.ledger.tally import Line, fold
 from skatblock.pad.csvfile import read_csv

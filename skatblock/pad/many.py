@@ -4,10 +4,10 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from pathlib import Path
-from typing import NamedTuple
 
 from skatblock.game.faults import Failed, Fault, Refused, SkatblockError, fault
 from skatblock.game.house import Scoring
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Adjust, Heading
 from skatblock.ledger.tally import Line, State, fold, situation, start
 from skatblock.pad import evening

@@ -1,9 +1,9 @@
 """The sheets of another pad put on this one: new ones added, those ahead of ours extended."""
 
 from hashlib import sha256
-from typing import NamedTuple
 
 from skatblock.game.faults import Fault, Refused, fault
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.fit import first_misfit
 from skatblock.pad import evening
 from skatblock.pad.borrow import copied

@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from skatblock.game.faults import SkatblockError
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.fit import first_misfit
 from skatblock.ledger.sheet import Sheet
 from skatblock.pad import evening

@@ -3,9 +3,9 @@
 import csv
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
-from typing import NamedTuple
 
 from skatblock.game.faults import SHOWN, refuse
+from skatblock.game.record import NamedTuple
 from skatblock.words.fold import fold, plain
 
 SEPARATORS = ";,\t"

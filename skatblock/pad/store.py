@@ -9,10 +9,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from time import strftime
-from typing import NamedTuple
 from zlib import crc32
 
 from skatblock.game.faults import Failed, fail, refuse, shown
+from skatblock.game.record import NamedTuple
 
 LONGEST_REASON = 120
 BACKUPS = "backups"

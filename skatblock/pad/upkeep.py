@@ -1,9 +1,9 @@
 """Whether a pad is sound: the file itself, every sum, every sheet played through anew."""
 
 import sqlite3
-from typing import NamedTuple
 
 from skatblock.game.faults import Failed, Fault, Refused, fault
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.fit import first_misfit
 from skatblock.pad import evening
 from skatblock.pad.store import OF_CHOICES, Store, reason, row_sum, told

@@ -4,10 +4,9 @@ Own code: of the libraries, asciichartpy and plotille tell lines apart by colour
 have no plain ASCII, plotext comes as compiled wheels, uniplot needs numpy.
 """
 
-from typing import NamedTuple
-
 from wcwidth import wcswidth
 
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.curves import Curves, apart, curves, spans, ticks
 from skatblock.ledger.tally import Tally
 from skatblock.words.breaking import broken

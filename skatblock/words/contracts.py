@@ -1,10 +1,10 @@
 """A contract in one word: clubs, c+2hs, noh, bn+; and a declarer glued before it: ac+2."""
 
 import re
-from typing import NamedTuple
 
 from skatblock.game.deal import Game
 from skatblock.game.faults import refuse, shown
+from skatblock.game.record import NamedTuple
 from skatblock.words.fold import fold, plain
 from skatblock.words.names import Names
 from skatblock.words.vocabulary import Vocabulary

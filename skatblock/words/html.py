@@ -1,8 +1,8 @@
 """The sheet as one HTML page that stands by itself; the only module that loads jinja2."""
 
 from pathlib import Path
-from typing import NamedTuple
 
+from skatblock.game.record import NamedTuple
 from skatblock.ledger.curves import Curves, apart, curves, spans, ticks
 from skatblock.ledger.tally import Tally
 from skatblock.words.language import chosen_language

@@ -2,11 +2,11 @@
 
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from skatblock.game.deal import Announced, Game, Level, PassedIn, Played, Ramsch
 from skatblock.game.house import Scoring
 from skatblock.game.ramsch import RamschResult
+from skatblock.game.record import NamedTuple
 from skatblock.game.value import Worth
 from skatblock.ledger.footer import FooterColumn, footer
 from skatblock.ledger.sheet import Adjust

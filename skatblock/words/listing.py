@@ -1,10 +1,10 @@
 """The official list as rows of strings, for paper: what the HTML page and the PDF both show."""
 
 import re
-from typing import NamedTuple
 
 from skatblock.game.deal import Announced, Game, Level, PassedIn, Played, Ramsch
 from skatblock.game.ramsch import RamschResult
+from skatblock.game.record import NamedTuple
 from skatblock.game.value import Worth
 from skatblock.ledger.footer import footer
 from skatblock.ledger.sheet import Adjust

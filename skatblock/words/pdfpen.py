@@ -3,9 +3,10 @@
 import unicodedata
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from skatblock.game.faults import fail
+from skatblock.game.record import NamedTuple
 
 if TYPE_CHECKING:
     from fpdf import FPDF

@@ -1,8 +1,9 @@
 """The words of the notation: those of three languages are read, those of one are written."""
 
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from skatblock.game.deal import Game
+from skatblock.game.record import NamedTuple
 from skatblock.words.fold import fold, plain
 
 _T = TypeVar("_T")
