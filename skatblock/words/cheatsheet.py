@@ -5,8 +5,6 @@ from skatblock.words.language import chosen_language
 from skatblock.words.language import gettext as _
 from skatblock.words.vocabulary import vocabulary
 
-EXAMPLE_NAMES = ("Anna", "Bert", "Cem")
-
 
 def cheat_sheet() -> str:
     """Write the notation on one screen of 80 columns and 24 lines."""

@@ -8,7 +8,6 @@ from typing import TypeVar
 from skatblock.game.deal import Step
 from skatblock.game.faults import Refused, refuse
 from skatblock.game.house import (
-    DEFAULT_LIMIT,
     PRESETS,
     TOURNAMENT_ROUNDS,
     BockOverlap,
@@ -231,6 +230,3 @@ def same_keys(lines: Iterable[str]) -> dict[str, str]:
             raise refuse("heading-twice", word=key[:24])
         given[key] = value.strip()
     return given
-
-
-__all__ = ["DEFAULT_LIMIT", "read_heading", "read_house", "write_heading", "write_house"]

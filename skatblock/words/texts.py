@@ -174,18 +174,10 @@ SENTENCES: Mapping[str, str] = {
     "later-deal": later("Deal {number} would no longer fit: {because} Nothing was changed."),
     "nothing-to-undo": later("There is nothing to undo on this sheet."),
     "nothing-to-redo": later("There is nothing to redo: nothing was undone since the last entry."),
-    "entry-no-deal": later(
-        "This line is a correction of points, not a deal: write it with adjust."
-    ),
-    "deal-number": later("{word} is no deal number: 1 or more would do."),
     "announce-value": later("{word} can't be announced: schneider or schwarz would do."),
-    "points-and-result": later("Give card points, or won or lost, not both."),
     "with-and-without": later("With and without can't both be: give one of them."),
     "bids-form": later("{word} is no bid of another player: write NAME=18."),
     "preset-and-like": later("The rules can come from --preset or from --like, not from both."),
-    "file-exists": later(
-        "{path} is there already: take another name, or add --force to overwrite it."
-    ),
     "excel-needs-csv": later("--excel belongs to CSV: name a .csv file, or add --format csv."),
     "language-unknown": later("{word} is not spoken here: en, de and tr are."),
     # money
