@@ -14,7 +14,8 @@ import pytest
 from shell import Outcome, Shell, side_by_side
 from wcwidth import wcswidth
 
-from skatblock.cli import COMMANDS, LazyGroup
+from skatblock.app import LazyGroup
+from skatblock.commands.listed import COMMANDS
 
 WIDTH = 80
 PUB = ("--preset", "pub")

@@ -181,6 +181,41 @@ def test_a_home_that_does_not_exist_is_told_in_one_sentence(tmp_path: Path) -> N
     assert program(tmp_path / "pad.db", "new", "A1", "B1", "C1", HOME=str(home)).returncode == 0
 
 
+PLACE = """
+import sys
+from platformdirs import user_data_dir
+from skatblock.commands.desk import pad_path
+ours, theirs = pad_path(), user_data_dir("skatblock", appauthor=False) + "/pad.db"
+assert ours == theirs, (ours, theirs)
+print(ours)
+"""
+
+
+@linux
+@pytest.mark.parametrize(
+    ("variables", "place"),
+    [
+        ({"XDG_DATA_HOME": "/data/mine"}, "/data/mine/skatblock/pad.db"),
+        ({"XDG_DATA_HOME": "/data/mine/"}, "/data/mine/skatblock/pad.db"),
+        ({"XDG_DATA_HOME": "", "HOME": "/"}, "/.local/share/skatblock/pad.db"),
+        ({"XDG_DATA_HOME": "", "HOME": "/usr//"}, "/usr/.local/share/skatblock/pad.db"),
+        # A relative folder is no folder, by the rule of freedesktop.org.
+        ({"XDG_DATA_HOME": "here", "HOME": "/usr"}, "/usr/.local/share/skatblock/pad.db"),
+        ({"XDG_DATA_HOME": "", "HOME": ""}, "/.local/share/skatblock/pad.db"),
+    ],
+)
+def test_the_pad_lies_where_the_system_keeps_data(variables: dict[str, str], place: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", PLACE],
+        capture_output=True,
+        text=True,
+        env=environment(**variables),
+        check=False,
+    )
+    assert not done.stderr
+    assert done.stdout.strip().endswith(place)
+
+
 AS_NOBODY = f"""
 import os, pkgutil, sys
 import skatblock, platformdirs.unix, encodings.idna, typer

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import input_lines, notation, pad, reader
+from skatblock.commands.given import Argument
 from skatblock.commands.told import tell_recorded
 from skatblock.game.faults import Refused, refuse
 from skatblock.ledger.sheet import Entry, Heading
@@ -16,7 +15,7 @@ from skatblock.words.language import later
 
 def add(
     line: Annotated[
-        list[str], typer.Argument(metavar="LINE", help=later("The deal, or - for many lines."))
+        list[str], Argument(metavar="LINE", help=later("The deal, or - for many lines."))
     ],
 ) -> None:
     """Record a deal in line notation: add Anna clubs with 2 hand 93.

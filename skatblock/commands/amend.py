@@ -2,17 +2,14 @@
 
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.corrected import tell_corrected
 from skatblock.commands.desk import pad, reader
+from skatblock.commands.given import Argument
 from skatblock.pad import corrections, evening
 from skatblock.words.language import later
 
-Number = Annotated[int, typer.Argument(metavar="N", help=later("The number of the deal."), min=1)]
-NewLine = Annotated[
-    list[str], typer.Argument(metavar="LINE", help=later("The deal as it should be."))
-]
+Number = Annotated[int, Argument(metavar="N", help=later("The number of the deal."), min=1)]
+NewLine = Annotated[list[str], Argument(metavar="LINE", help=later("The deal as it should be."))]
 
 
 def amend(number: Number, line: NewLine) -> None:

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import typer
-
 from skatblock.commands import desk
 from skatblock.commands.desk import pad, say, warn
 from skatblock.game.faults import Failed
@@ -33,7 +31,7 @@ def check() -> None:
     _copies(path)
     if faults:
         warn(_("skatblock rescue {path} writes what can be read into files.").format(path=path))
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _copies(path: str) -> None:

@@ -2,18 +2,13 @@
 
 from typing import Annotated
 
-import typer
-
+from skatblock.commands.given import Option
 from skatblock.game.record import NamedTuple
 from skatblock.words.language import later
 from skatblock.words.rules import read_date
 
-Since = Annotated[
-    str | None, typer.Option(metavar="DATE", help=later("Only sheets from this day on."))
-]
-Until = Annotated[
-    str | None, typer.Option(metavar="DATE", help=later("Only sheets up to this day."))
-]
+Since = Annotated[str | None, Option(metavar="DATE", help=later("Only sheets from this day on."))]
+Until = Annotated[str | None, Option(metavar="DATE", help=later("Only sheets up to this day."))]
 
 
 class Days(NamedTuple):

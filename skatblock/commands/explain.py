@@ -2,9 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import notation, pad, put_line, say_under
+from skatblock.commands.given import Argument
 from skatblock.commands.told import started
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
@@ -17,7 +16,7 @@ from skatblock.words.say import say_line
 def explain(
     number: Annotated[
         int | None,
-        typer.Argument(metavar="[N]", help=later("The number of the deal; else the last."), min=1),
+        Argument(metavar="[N]", help=later("The number of the deal; else the last."), min=1),
     ] = None,
 ) -> None:
     """Count one deal of the sheet aloud."""

@@ -7,9 +7,8 @@ from enum import Enum
 from tempfile import SpooledTemporaryFile
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import pad, say, signs, width
+from skatblock.commands.given import Argument, Option
 from skatblock.game.faults import refuse
 from skatblock.game.house import House
 from skatblock.ledger.sheet import Heading, Sheet
@@ -55,18 +54,18 @@ _OUTPUTS = {
 }
 Kind = Annotated[
     Output | None,
-    typer.Option("--format", help=later("The format, where the file's ending does not say it.")),
+    Option("--format", help=later("The format, where the file's ending does not say it.")),
 ]
 Excel = Annotated[
-    bool, typer.Option("--excel", help=later("CSV with ; and a byte-order mark, for German Excel."))
+    bool, Option("--excel", help=later("CSV with ; and a byte-order mark, for German Excel."))
 ]
 
 
 def tally(
-    file: Annotated[str, typer.Argument(help=later("A sheet file, or - for standard input."))],
+    file: Annotated[str, Argument(help=later("A sheet file, or - for standard input."))],
     kind: Kind = None,
     output: Annotated[
-        str | None, typer.Option("-o", "--output", metavar="FILE", help=later("Write it there."))
+        str | None, Option("-o", "--output", metavar="FILE", help=later("Write it there."))
     ] = None,
     excel: Excel = False,
 ) -> None:
@@ -81,7 +80,7 @@ def tally(
 
 
 def export(
-    file: Annotated[str, typer.Argument(help=later("Where to, by its ending; - prints it."))],
+    file: Annotated[str, Argument(help=later("Where to, by its ending; - prints it."))],
     kind: Kind = None,
     excel: Excel = False,
 ) -> None:
@@ -96,19 +95,19 @@ def export(
 
 
 def import_(
-    file: Annotated[str, typer.Argument(help=later("A .skat, .json or .csv; or -."))],
+    file: Annotated[str, Argument(help=later("A .skat, .json or .csv; or -."))],
     like: Annotated[
-        int | None, typer.Option(metavar="N", help=later("A CSV by the rules of sheet N."))
+        int | None, Option(metavar="N", help=later("A CSV by the rules of sheet N."))
     ] = None,
     players: Annotated[
         str | None,
-        typer.Option(
+        Option(
             metavar="NAMES",
             help=later("The table of a list from elsewhere, in seat order: Anna,Bert,Cem"),
         ),
     ] = None,
     keep_both: Annotated[
-        bool, typer.Option("--keep-both", help=later("Of a pad: keep what was changed in both."))
+        bool, Option("--keep-both", help=later("Of a pad: keep what was changed in both."))
     ] = False,
 ) -> None:
     """Read a sheet from a file onto the pad and make it the current one.

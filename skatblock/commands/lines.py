@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr
 from io import StringIO
 
-import typer
-
 from skatblock.commands.desk import input_lines, warn
 from skatblock.commands.view import View
 from skatblock.words.guide import Guide
@@ -52,7 +50,7 @@ class PlainLines:
 
     def stop(self, status: int) -> None:
         """End with the status of what was refused, or failed."""
-        raise typer.Exit(status)
+        raise SystemExit(status)
 
     def _next(self) -> str | None:
         for number, line in self.lines:

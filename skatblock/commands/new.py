@@ -2,9 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import pad, say, width
+from skatblock.commands.given import Argument, Option
 from skatblock.game.faults import refuse
 from skatblock.game.house import House
 from skatblock.ledger.sheet import Sheet
@@ -19,39 +18,27 @@ from skatblock.words.rules import read_heading
 
 
 def new(
-    players: Annotated[
-        list[str], typer.Argument(help=later("Three or four names, in seat order."))
-    ],
-    preset: Annotated[str | None, typer.Option(help=later("official, tournament or pub."))] = None,
-    like: Annotated[
-        int | None, typer.Option(metavar="N", help=later("The rules of sheet N."))
-    ] = None,
-    title: Annotated[str | None, typer.Option(help=later("What the sheet is called."))] = None,
-    date: Annotated[
-        str | None, typer.Option(help=later("The day, 2026-11-27; default today."))
-    ] = None,
-    dealer: Annotated[
-        str | None, typer.Option(help=later("Who deals first; default the first."))
-    ] = None,
+    players: Annotated[list[str], Argument(help=later("Three or four names, in seat order."))],
+    preset: Annotated[str | None, Option(help=later("official, tournament or pub."))] = None,
+    like: Annotated[int | None, Option(metavar="N", help=later("The rules of sheet N."))] = None,
+    title: Annotated[str | None, Option(help=later("What the sheet is called."))] = None,
+    date: Annotated[str | None, Option(help=later("The day, 2026-11-27; default today."))] = None,
+    dealer: Annotated[str | None, Option(help=later("Who deals first; default the first."))] = None,
     scoring: Annotated[
-        str | None, typer.Option(help=later("standard, tournament (Seeger-Fabian) or bierlachs."))
+        str | None, Option(help=later("standard, tournament (Seeger-Fabian) or bierlachs."))
     ] = None,
     rounds: Annotated[
-        str | None, typer.Option(help=later("Full rounds, or open. Default open, tournament 12."))
+        str | None, Option(help=later("Full rounds, or open. Default open, tournament 12."))
     ] = None,
-    kontra: Annotated[str | None, typer.Option(help=later("off, bidders or any."))] = None,
-    steps: Annotated[
-        str | None, typer.Option(help=later("The last step: re, supra or resupra."))
-    ] = None,
+    kontra: Annotated[str | None, Option(help=later("off, bidders or any."))] = None,
+    steps: Annotated[str | None, Option(help=later("The last step: re, supra or resupra."))] = None,
     bock: Annotated[
-        str | None, typer.Option(help=later("off, or what starts a Bock round: kontra-lost, re, …"))
+        str | None, Option(help=later("off, or what starts a Bock round: kontra-lost, re, …"))
     ] = None,
-    bock_overlap: Annotated[str | None, typer.Option(help=later("append or stack."))] = None,
-    ramsch: Annotated[
-        str | None, typer.Option(help=later("off, or passed-in, after-bock."))
-    ] = None,
-    ramsch_skat: Annotated[str | None, typer.Option(help=later("last-trick or loser."))] = None,
-    limit: Annotated[str | None, typer.Option(help=later("The limit of a Bierlachs."))] = None,
+    bock_overlap: Annotated[str | None, Option(help=later("append or stack."))] = None,
+    ramsch: Annotated[str | None, Option(help=later("off, or passed-in, after-bock."))] = None,
+    ramsch_skat: Annotated[str | None, Option(help=later("last-trick or loser."))] = None,
+    limit: Annotated[str | None, Option(help=later("The limit of a Bierlachs."))] = None,
 ) -> None:
     """Start a sheet: new Anna Bert Cem --preset pub."""
     if preset is not None and like is not None:

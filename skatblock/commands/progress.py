@@ -6,8 +6,6 @@ from contextlib import ExitStack
 from time import monotonic
 from typing import Any, TypeVar
 
-import typer
-
 from skatblock.words.language import gettext as _
 
 _T = TypeVar("_T")
@@ -31,6 +29,8 @@ def progress(things: Iterable[_T], number: int) -> Iterator[_T]:
             if bar is not None:
                 bar.update(1)
             elif spent > _FIRST_LOOK and spent / done * number > LONG:
-                opened = typer.progressbar(length=number, label=_("Sheets"), file=sys.stderr)
+                from typer import progressbar  # noqa: PLC0415  # only for what takes long
+
+                opened = progressbar(length=number, label=_("Sheets"), file=sys.stderr)
                 bar = stack.enter_context(opened)
                 bar.update(done)

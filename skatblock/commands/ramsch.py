@@ -2,9 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import pad, reader
+from skatblock.commands.given import Argument
 from skatblock.commands.told import tell_recorded
 from skatblock.pad import evening
 from skatblock.words.language import later
@@ -13,7 +12,7 @@ from skatblock.words.language import later
 def ramsch(
     taken: Annotated[
         list[str],
-        typer.Argument(
+        Argument(
             metavar="NAME POINTS …", help=later("Card points, - for no trick; skat N, push N.")
         ),
     ],

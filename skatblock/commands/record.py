@@ -2,9 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import notation, pad
+from skatblock.commands.given import Argument, Option
 from skatblock.commands.told import tell_recorded
 from skatblock.game.deal import Announced, Contract, Game, Level, Played, Step
 from skatblock.game.faults import Refused, refuse, shown
@@ -19,50 +18,34 @@ _GLUED = {"s": Announced.SCHNEIDER, "z": Announced.SCHWARZ, "o": Announced.OUVER
 
 
 def record(
-    declarer: Annotated[
-        str, typer.Argument(help=later("Who played: a start of the name, or the seat."))
-    ],
+    declarer: Annotated[str, Argument(help=later("Who played: a start of the name, or the seat."))],
     game: Annotated[
-        str, typer.Argument(help=later("clubs, spades, hearts, diamonds, grand, null; c+2h."))
+        str, Argument(help=later("clubs, spades, hearts, diamonds, grand, null; c+2h."))
     ],
-    with_: Annotated[
-        int | None, typer.Option("--with", help=later("With so many matadors."))
-    ] = None,
-    without: Annotated[int | None, typer.Option(help=later("Without so many matadors."))] = None,
-    hand: Annotated[
-        bool, typer.Option("--hand", help=later("Hand: the skat was not taken up."))
-    ] = False,
-    announce: Annotated[
-        str | None, typer.Option(help=later("Announced: schneider or schwarz."))
-    ] = None,
-    ouvert: Annotated[
-        bool, typer.Option("--ouvert", help=later("Played with open cards."))
-    ] = False,
-    points: Annotated[
-        int | None, typer.Option(help=later("The declarer's card points, 0-120."))
-    ] = None,
+    with_: Annotated[int | None, Option("--with", help=later("With so many matadors."))] = None,
+    without: Annotated[int | None, Option(help=later("Without so many matadors."))] = None,
+    hand: Annotated[bool, Option("--hand", help=later("Hand: the skat was not taken up."))] = False,
+    announce: Annotated[str | None, Option(help=later("Announced: schneider or schwarz."))] = None,
+    ouvert: Annotated[bool, Option("--ouvert", help=later("Played with open cards."))] = False,
+    points: Annotated[int | None, Option(help=later("The declarer's card points, 0-120."))] = None,
     won: Annotated[
-        bool, typer.Option("--won", help=later("Won, where no card points are given."))
+        bool, Option("--won", help=later("Won, where no card points are given."))
     ] = False,
-    lost: Annotated[bool, typer.Option("--lost", help=later("Lost, likewise."))] = False,
+    lost: Annotated[bool, Option("--lost", help=later("Lost, likewise."))] = False,
     schneider: Annotated[
-        bool, typer.Option("--schneider", help=later("Somebody was Schneider."))
+        bool, Option("--schneider", help=later("Somebody was Schneider."))
     ] = False,
-    schwarz: Annotated[
-        bool, typer.Option("--schwarz", help=later("Somebody took no trick."))
-    ] = False,
-    bid: Annotated[int | None, typer.Option(help=later("The declarer's last bid or hold."))] = None,
+    schwarz: Annotated[bool, Option("--schwarz", help=later("Somebody took no trick."))] = False,
+    bid: Annotated[int | None, Option(help=later("The declarer's last bid or hold."))] = None,
     bids: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=N", help=later("Another player's last bid or hold.")),
+        Option(metavar="NAME=N", help=later("Another player's last bid or hold.")),
     ] = None,
-    kontra: Annotated[
-        str | None, typer.Option(metavar="NAME", help=later("Who said Kontra."))
-    ] = None,
-    re: Annotated[bool, typer.Option("--re", help=later("The declarer said Re."))] = False,
-    supra: Annotated[bool, typer.Option("--supra", help=later("Supra was said."))] = False,
-    resupra: Annotated[bool, typer.Option("--resupra", help=later("Resupra was said."))] = False,
-    remark: Annotated[str, typer.Option(help=later("A remark, kept and printed."))] = "",
+    kontra: Annotated[str | None, Option(metavar="NAME", help=later("Who said Kontra."))] = None,
+    re: Annotated[bool, Option("--re", help=later("The declarer said Re."))] = False,
+    supra: Annotated[bool, Option("--supra", help=later("Supra was said."))] = False,
+    resupra: Annotated[bool, Option("--resupra", help=later("Resupra was said."))] = False,
+    remark: Annotated[str, Option(help=later("A remark, kept and printed."))] = "",
 ) -> None:
     """Record a played deal by flags: record Anna clubs --with 2 --hand --points 93."""
     if with_ is not None and without is not None:

@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import say, warn
+from skatblock.commands.given import Argument, Option
 from skatblock.game.faults import fail, refuse
 from skatblock.pad.rescue import Rescued
 from skatblock.words.language import gettext as _
@@ -13,9 +12,9 @@ from skatblock.words.language import later
 
 
 def rescue(
-    file: Annotated[str, typer.Argument(metavar="PAD", help=later("The damaged pad."))],
+    file: Annotated[str, Argument(metavar="PAD", help=later("The damaged pad."))],
     into: Annotated[
-        str | None, typer.Option(metavar="FOLDER", help=later("Where to; else NAME-rescued, here."))
+        str | None, Option(metavar="FOLDER", help=later("Where to; else NAME-rescued, here."))
     ] = None,
 ) -> None:
     """Write every sheet of a damaged pad that can be read into a folder; the pad stays as it is."""
@@ -25,7 +24,7 @@ def rescue(
     found = read_all(file)
     if not found:
         warn(_("Nothing can be read of {path}.").format(path=file))
-        raise typer.Exit(1)
+        raise SystemExit(1)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if any(folder.iterdir()):
@@ -37,7 +36,7 @@ def rescue(
     for one in found:
         whole = _write(folder, one) and whole
     if not whole:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _write(folder: Path, one: Rescued) -> bool:

@@ -3,9 +3,8 @@
 from operator import add
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import pad, say
+from skatblock.commands.given import Option
 from skatblock.ledger.settle import differences, distances, fees
 from skatblock.ledger.settle import settle as settle_up
 from skatblock.ledger.tally import tally
@@ -20,21 +19,21 @@ STAKE, FEE, DEARER = "0.01", "0.50", "1.00"
 def settle(
     stake: Annotated[
         str | None,
-        typer.Option(
+        Option(
             metavar="MONEY",
             help=later("Money a point: 0.01, or 1/4c for a quarter of a cent. Default 0.01."),
         ),
     ] = None,
     pot: Annotated[
         bool,
-        typer.Option(
+        Option(
             "--pot",
             help=later("Into a pot, by the distance to the winner, instead of to each other."),
         ),
     ] = False,
     lost_fee: Annotated[
         bool,
-        typer.Option(
+        Option(
             "--lost-fee",
             help=later(
                 "A fee into the pot for each lost game; with --stake or --pot on top of the points."
@@ -43,18 +42,18 @@ def settle(
     ] = False,
     fee: Annotated[
         str | None,
-        typer.Option(metavar="MONEY", help=later("The fee for a lost game. Default 0.50.")),
+        Option(metavar="MONEY", help=later("The fee for a lost game. Default 0.50.")),
     ] = None,
     later_fee: Annotated[
         str | None,
-        typer.Option(
+        Option(
             metavar="MONEY",
             help=later("The fee from the fourth lost game of the sheet on. Default 1.00."),
         ),
     ] = None,
     number: Annotated[
         int | None,
-        typer.Option("--sheet", metavar="N", help=later("Sheet N instead of the current one.")),
+        Option("--sheet", metavar="N", help=later("Sheet N instead of the current one.")),
     ] = None,
 ) -> None:
     """Settle up: who pays whom, by the totals of the sheet."""

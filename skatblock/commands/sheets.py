@@ -2,9 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import pad, put_line, say, say_under
+from skatblock.commands.given import Argument, Option
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
 from skatblock.words.brief import ahead, totals_line
@@ -16,7 +15,7 @@ LATEST = 20
 
 def sheets(
     every: Annotated[
-        bool, typer.Option("--all", help=later("All of them, not only the latest."))
+        bool, Option("--all", help=later("All of them, not only the latest."))
     ] = False,
 ) -> None:
     """List the sheets on the pad; * marks the current one."""
@@ -39,9 +38,7 @@ def _tell(page: evening.Page, mark: str) -> None:
 
 
 def use(
-    number: Annotated[
-        int, typer.Argument(metavar="N", help=later("The number of the sheet."), min=1)
-    ],
+    number: Annotated[int, Argument(metavar="N", help=later("The number of the sheet."), min=1)],
 ) -> None:
     """Make sheet N the current one."""
     with pad() as store:

@@ -6,10 +6,9 @@ from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.days import Days, Since, Until, read_days
 from skatblock.commands.desk import pad, pad_path, say, warn
+from skatblock.commands.given import Argument, Option
 from skatblock.commands.progress import progress
 from skatblock.commands.records import RecordFormat, put_records
 from skatblock.game.faults import fault, refuse
@@ -34,17 +33,17 @@ class Series(Enum):
 def standings(
     files: Annotated[
         list[str] | None,
-        typer.Argument(
+        Argument(
             metavar="[FILE]...",
             help=later("Sheet files, or folders: all sheet files in them and below."),
         ),
     ] = None,
-    every: Annotated[bool, typer.Option("--all", help=later("All sheets on the pad."))] = False,
+    every: Annotated[bool, Option("--all", help=later("All sheets on the pad."))] = False,
     since: Since = None,
     until: Until = None,
     series: Annotated[
         Series | None,
-        typer.Option(
+        Option(
             help=later(
                 "What makes a series. folder: each folder of lists, in which a player may have "
                 "one list only; date: the lists of a day, added up. Default: folder if the files "
@@ -54,15 +53,15 @@ def standings(
     ] = None,
     teams: Annotated[
         str | None,
-        typer.Option(
+        Option(
             metavar="FILE", help=later("A CSV with the columns name and team: sums of teams too.")
         ),
     ] = None,
     overall: Annotated[
-        bool, typer.Option("--overall", help=later("Only the ranking of all, not each series."))
+        bool, Option("--overall", help=later("Only the ranking of all, not each series."))
     ] = False,
     kind: Annotated[
-        RecordFormat, typer.Option("--format", help=later("A table, or CSV or JSON for programs."))
+        RecordFormat, Option("--format", help=later("A table, or CSV or JSON for programs."))
     ] = RecordFormat.TABLE,
 ) -> None:
     """Rank the players of many sheets."""
@@ -80,10 +79,10 @@ def standings(
         count.take(outcome)
     count.tell()
     if not count.ranked:
-        raise typer.Exit(1) if count.out else refuse("standings-empty")
+        raise SystemExit(1) if count.out else refuse("standings-empty")
     _put(count.standings, kind, only_all=overall or by is Series.NONE, teams=bool(team_of))
     if count.out:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _teams(path: str | None) -> dict[str, str]:

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.days import Since, Until, read_days
 from skatblock.commands.desk import pad, say
+from skatblock.commands.given import Argument, Option
 from skatblock.commands.progress import progress
 from skatblock.commands.records import RecordFormat, put_records
 from skatblock.game.faults import refuse
@@ -22,18 +21,16 @@ from skatblock.words.language import later
 def stats(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="[PLAYER]", help=later("One player in full; else everybody.")),
+        Argument(metavar="[PLAYER]", help=later("One player in full; else everybody.")),
     ] = None,
     numbers: Annotated[
         list[int] | None,
-        typer.Option(
-            "--sheet", metavar="N", help=later("Only sheet N; may be given several times.")
-        ),
+        Option("--sheet", metavar="N", help=later("Only sheet N; may be given several times.")),
     ] = None,
     since: Since = None,
     until: Until = None,
     kind: Annotated[
-        RecordFormat, typer.Option("--format", help=later("A table, or CSV or JSON for programs."))
+        RecordFormat, Option("--format", help=later("A table, or CSV or JSON for programs."))
     ] = RecordFormat.TABLE,
 ) -> None:
     """Show figures over all sheets on the pad, or some of them."""

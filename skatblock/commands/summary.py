@@ -2,9 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import pad, say, signs, width
+from skatblock.commands.given import Option
 from skatblock.game.faults import refuse
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
@@ -15,7 +14,7 @@ from skatblock.words.terminal import print_layout
 
 def summary(
     number: Annotated[
-        int | None, typer.Option("--round", metavar="N", help=later("Another round than the last."))
+        int | None, Option("--round", metavar="N", help=later("Another round than the last."))
     ] = None,
 ) -> None:
     """Sum up the last round: deals, points, totals, places, what is due, who deals."""

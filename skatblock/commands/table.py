@@ -10,6 +10,7 @@ import typer
 
 from skatblock.commands import desk
 from skatblock.commands.desk import reader, say, width
+from skatblock.commands.given import Option
 from skatblock.commands.told import tell_recorded
 from skatblock.commands.view import Prompt, View
 from skatblock.game.faults import Failed, Refused, SkatblockError, refuse
@@ -46,7 +47,7 @@ Run = Callable[[Sequence[str]], object]
 def table(
     ctx: typer.Context,
     new: Annotated[
-        bool, typer.Option("--new", help=later("Start a new sheet, even if one is open."))
+        bool, Option("--new", help=later("Start a new sheet, even if one is open."))
     ] = False,
 ) -> None:
     """Keep the evening at a prompt: one line per deal, until it is over."""
@@ -94,7 +95,7 @@ class _Table:
             self.prompt.refused(sentences(failed))
             self.prompt.stop(FAILED)
             self._elsewhere(self.known.sheet)
-            raise typer.Exit(FAILED) from None
+            raise SystemExit(FAILED) from None
 
     def _take_lines(self) -> None:
         while True:
@@ -124,7 +125,7 @@ class _Table:
             self.prompt.refused(sentences(failed))
             self.prompt.stop(FAILED)
             if self._elsewhere(_with_line(view, line)):
-                raise typer.Exit(FAILED) from None
+                raise SystemExit(FAILED) from None
             return 0
 
     def _elsewhere(self, sheet: Sheet) -> bool:

@@ -2,9 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from skatblock.commands.desk import say, width
+from skatblock.commands.given import Argument
 from skatblock.game.check import Situation, check
 from skatblock.game.deal import Played, Step
 from skatblock.game.faults import Refused, refuse
@@ -26,7 +25,7 @@ _PLAYERS = ("1", "2", "3")
 
 def value(
     contract: Annotated[
-        list[str], typer.Argument(metavar="CONTRACT…", help=later("clubs with 2 hand 93 bid 24"))
+        list[str], Argument(metavar="CONTRACT…", help=later("clubs with 2 hand 93 bid 24"))
     ],
 ) -> None:
     """Count a game aloud that is on no sheet: value grand with 2 hand."""
