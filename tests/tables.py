@@ -62,11 +62,13 @@ def houses(draw: st.DrawFn, scoring: Scoring | None = None) -> House:
     )
 
 
-# Names that look like seats, numbers, starts of each other, or words of the notation.
+# Names that look like seats, numbers, starts of each other, words of the notation,
+# formulas of a spreadsheet, or markup.
 ODD_NAMES = (
     st.sampled_from(["Anna", "Andi", "An", "Karl Heinz", "Karl Otto", "Karl", "A B", "A B C"])
     | st.sampled_from(["007", "1e5", "12", "1 2", "b18", "k3", "d+1", "A-1", "g-", "Re1", "Zoe2"])
     | st.sampled_from(["B", "c", "H", "s", "z", "o", "k", "r", "p", "n", "g", "ch", "n o", "Kai"])
+    | st.sampled_from(["=Bert", 'D"ora', "@Ed;gar", "'+Fay", "O'Neil", "a|b", "<b>"])
     | st.sampled_from(["İnci", "Işıl", "Müller", "Strauß", "Zoë", "李明", "🂡"])
 )
 NAMES = ODD_NAMES | st.text(

@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from anysheet import sheets
 from hypothesis import example, given
 from hypothesis import strategies as st
 from pads import command, environment, new_pad, program
 from refusal import codes_of
+from tables import sheets
 
 from skatblock.game.deal import Step
 from skatblock.game.faults import SkatblockError

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from anysheet import sheets
 from hypothesis import given
 from table import DATA, played, sheet
+from tables import sheets
 
 from skatblock.game.faults import Refused
 from skatblock.ledger.sheet import Sheet
