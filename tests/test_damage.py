@@ -273,9 +273,12 @@ def test_check_says_how_much_is_sound_and_where_the_copies_are(tmp_path: Path) -
     pad = new_pad(tmp_path / "pad.db", line(1), line(2))
     done = program(pad, "check")
     assert done.returncode == 0
-    first, second = done.stdout.splitlines()
-    assert first == f"The pad {pad} is sound. Sound: sheets 1, deals 2."
-    assert second.startswith(f"Copies: {tmp_path / 'backups'} (1, the latest pad-")
+    assert done.stdout.splitlines()[:-1] == [
+        f"The pad {pad} is sound.",
+        "Sound: 1 sheet, 2 deals.",
+        f"Copies, which import reads: {tmp_path / 'backups'}",
+    ]
+    assert done.stdout.splitlines()[-1].startswith("The latest: pad-")
 
 
 def test_check_counts_what_is_still_sound(sound: bytes, tmp_path: Path) -> None:
@@ -284,7 +287,7 @@ def test_check_counts_what_is_still_sound(sound: bytes, tmp_path: Path) -> None:
     change(pad, "UPDATE act SET line = 'passed' WHERE sheet = 3 AND number = 5")
     done = program(pad, "check")
     assert done.returncode == 1
-    assert done.stdout.startswith("Sound: sheets 3, deals 93.\n")
+    assert done.stdout.startswith("Sound: 3 sheets, 93 deals.\n")
     assert f"The pad {pad} is damaged: sheet 3 is not as it was written." in done.stderr
     assert f"skatblock rescue {pad}" in done.stderr
 

@@ -122,6 +122,14 @@ def test_fields_and_blanks_at_the_ends_are_the_same(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
+def test_what_is_broken_into_lines_by_hand_fits_into_80_columns(language: str) -> None:
+    for message in messages(catalogues.read(language)):
+        for said, meant in zip(strings(message), ids(message), strict=True):
+            if "\n" in meant and "\n\n" not in meant:
+                assert max(map(len, said.splitlines())) <= 80, said
+
+
+@pytest.mark.parametrize("language", OTHERS)
 def test_what_is_installed_is_what_was_translated(language: str) -> None:
     with (PACKAGE / "words/locale" / language / "LC_MESSAGES/skatblock.mo").open("rb") as file:
         installed = read_mo(file)

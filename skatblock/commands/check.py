@@ -6,6 +6,7 @@ from skatblock.commands import desk
 from skatblock.commands.desk import pad, say, warn
 from skatblock.game.faults import Failed
 from skatblock.words.language import gettext as _
+from skatblock.words.language import ngettext
 
 
 def check() -> None:
@@ -19,11 +20,12 @@ def check() -> None:
         with pad() as store:
             found = soundness(store)
         faults = [sentence(one) for one in found.faults]
-        counted = _("Sound: sheets {sheets}, deals {deals}.")
-        said = counted.format(sheets=found.sheets, deals=found.deals)
         if not faults:
-            said = _("The pad {path} is sound.").format(path=path) + f" {said}"
-        say(said)
+            say(_("The pad {path} is sound.").format(path=path))
+        sheets = ngettext("{number} sheet", "{number} sheets", found.sheets)
+        deals = ngettext("{number} deal", "{number} deals", found.deals)
+        counted = f"{sheets.format(number=found.sheets)}, {deals.format(number=found.deals)}"
+        say(_("Sound: {counted}.").format(counted=counted))
     except Failed as failed:
         faults = sentences(failed)
     for one in faults:
@@ -39,9 +41,8 @@ def _copies(path: str) -> None:
 
     kept = copies(path)
     if kept:
-        text = _("Copies: {folder} ({number}, the latest {name}); import reads them.")
         latest = Path(kept[-1])
-        said = text.format(folder=latest.parent, number=len(kept), name=latest.name)
+        say(_("Copies, which import reads: {folder}").format(folder=latest.parent))
+        say(_("The latest: {name}").format(name=latest.name))
     else:
-        said = _("There is no copy yet: one is made on every day on which the pad is written.")
-    say(said)
+        say(_("There is no copy yet: one is made on every day on which the pad is written."))

@@ -154,7 +154,7 @@ def player_layout(one: Figures) -> Layout:
         (_("of them won"), f"{one.declared.good} ({percent(one.declared)})"),
         (_("mean value of a game"), mean(one.value)),
         (_("points a game as declarer"), mean(one.own)),
-        (_("points a game of others against him"), mean(one.against)),
+        (_("points a game of others, as defender"), mean(one.against)),
         (_("Hand games won"), share(one.hand)),
         (_("announced games won"), share(one.announced)),
         (_("games overbid"), str(one.overbid)),
