@@ -480,6 +480,8 @@ def test_turkish_names_are_found_whatever_the_keyboard_folds(word: str, name: st
 def test_german_names_are_found_without_their_dots() -> None:
     players = "Müller, Strauß, Cem"
     assert read("muller clubs with 1 70", players).declarer == 0
+    assert read("Mueller clubs with 1 70 Cem:18", players).declarer == 0
+    assert read("Cem clubs with 1 70 mue:18", players).bids == ((0, 18),)
     assert read("MÜLLER clubs with 1 70", players).declarer == 0
     assert read("STRAUSS clubs with 1 70", players).declarer == 1
 

@@ -14,7 +14,7 @@ from skatblock.ledger.tally import fold as fold_sheet
 from skatblock.pad import evening
 from skatblock.pad.store import Store, StoredSheet
 from skatblock.words.figures import everybody_layout, player_layout, record
-from skatblock.words.fold import fold, plain
+from skatblock.words.fold import begins, fold
 from skatblock.words.language import later
 
 
@@ -77,7 +77,7 @@ def one_player(word: str, figures: Sequence[Figures]) -> Figures:
     found = [
         one
         for name, one in by_name.items()
-        if folded and (name.startswith(folded) or plain(name).startswith(plain(folded)))
+        if folded and (name.startswith(folded) or begins(name, folded))
     ]
     if len(found) > 1:
         names = tuple(one.name for one in found)

@@ -21,3 +21,12 @@ def plain(folded: str) -> str:
         return folded
     parts = unicodedata.normalize("NFKD", folded)
     return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+_SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+
+
+def begins(name: str, start: str) -> bool:
+    """Whether a folded name begins so, typed without umlauts too: jorg and joerg find Jörg."""
+    start = plain(start)
+    return plain(name).startswith(start) or plain(name.translate(_SPELLED_OUT)).startswith(start)

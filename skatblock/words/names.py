@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from skatblock.game.faults import Fault, Refused, fault, refuse
-from skatblock.words.fold import fold, plain
+from skatblock.words.fold import begins, fold
 from skatblock.words.vocabulary import is_notation_word
 
 LONGEST_NAME = 40
@@ -117,11 +117,7 @@ class Names:
             return known
         seats = [seat for seat, name in enumerate(self._folded) if name.startswith(folded)]
         if not seats:
-            seats = [
-                seat
-                for seat, name in enumerate(self._folded)
-                if plain(name).startswith(plain(folded))
-            ]
+            seats = [seat for seat, name in enumerate(self._folded) if begins(name, folded)]
         if folded in ("1", "2", "3", "4") and int(folded) <= len(self.players):
             by_number = int(folded) - 1
             if by_number not in seats:
