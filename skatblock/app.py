@@ -12,9 +12,8 @@ from typer.main import get_command
 from skatblock import __version__
 from skatblock.commands import desk
 from skatblock.commands.frame import FramedCommand, FramedGroup, translate
-from skatblock.commands.given import Argument, Given
-from skatblock.commands.listed import COMMANDS, SIGNED, function_of
-from skatblock.game.faults import SkatblockError
+from skatblock.commands.given import Argument, Given, taken_by
+from skatblock.commands.listed import COMMANDS, COMPLETION_VARIABLE, SIGNED, function_of
 from skatblock.words.language import gettext, later
 
 
@@ -48,37 +47,31 @@ class LazyGroup(FramedGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command; a fault becomes a sentence and an exit status."""
-        try:
+        with desk.faults_told():
             return super().invoke(ctx)
-        except SkatblockError as error:
-            raise typer.Exit(desk.tell(error)) from None
 
 
 def _for_typer(function: Callable[..., None]) -> Callable[..., None]:
-    """Give the same function, with what it takes told in Typer's words."""
-    same = FunctionType(
+    """Copy a function, what it takes told in Typer's words; the table mode comes here again."""
+    copy = FunctionType(
         function.__code__, function.__globals__, function.__name__, function.__defaults__
     )
-    same.__annotations__ = {
-        name: _annotation(annotation) for name, annotation in function.__annotations__.items()
+    copy.__annotations__ = {
+        name: kind if told is None else Annotated[kind, _parameter(told)]
+        for name, kind, told in taken_by(function)
     }
-    return same
+    return copy
 
 
-def _annotation(annotation: Any) -> Any:
-    told = getattr(annotation, "__metadata__", (None,))[0]
-    if not isinstance(told, Given):
-        return annotation
-    kind = typer.Argument if isinstance(told, Argument) else typer.Option
-    names = () if isinstance(told, Argument) else told.names
-    one = kind(*names, help=told.help, metavar=told.metavar, min=told.min)
-    return Annotated[annotation.__origin__, one]
+def _parameter(told: Given) -> Any:
+    make = typer.Argument if isinstance(told, Argument) else typer.Option
+    return make(*told.names, help=told.help, metavar=told.metavar, min=told.min)
 
 
 def _asks_for_completion(words: Sequence[str]) -> bool:
     """Whether this call needs Typer's shell completion: making its options costs 2 ms."""
     asking = ("--install-completion", "--show-completion", "-h", "--help")
-    return len(words) < 2 or "_SKATBLOCK_COMPLETE" in os.environ or bool({*asking} & {*words})
+    return len(words) < 2 or COMPLETION_VARIABLE in os.environ or bool({*asking} & {*words})
 
 
 app = typer.Typer(

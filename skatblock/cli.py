@@ -8,12 +8,11 @@ from errno import EPIPE
 
 from skatblock.commands import desk
 from skatblock.commands.given import read_plain
-from skatblock.commands.listed import COMMANDS, SIGNED, function_of
-from skatblock.game.faults import Refused, SkatblockError, fail, refuse
+from skatblock.commands.listed import COMMANDS, COMPLETION_VARIABLE, SIGNED, function_of
+from skatblock.game.faults import Refused, fail, refuse
 from skatblock.words.language import choose_language, language_of, language_of_locale
 
 _LANGUAGE_VARIABLE = "SKATBLOCK_LANG"
-_COMPLETION_VARIABLE = "_SKATBLOCK_COMPLETE"
 _EVERYWHERE = ("--pad", "--lang")
 _INTERRUPTED = 130
 
@@ -21,7 +20,9 @@ _INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run skatblock with the arguments of the command line."""
     front, words = apart(sys.argv[1:] if arguments is None else arguments)
-    settings = dict(zip(front[::2], [*front[1::2], ""], strict=False))  # the last without a value
+    settings = dict(zip(front[::2], front[1::2], strict=False))
+    if len(front) % 2:
+        words = []  # the last option has no value: that is all there is to say
     _prepare_streams()
     try:
         try:
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             choose_language(_surrounding())
             sys.exit(desk.tell(refused))
         try:
-            if len(front) % 2 or not _run_plain(settings.get("--pad"), words):
+            if not _run_plain(settings.get("--pad"), words):
                 from skatblock.app import app  # noqa: PLC0415  # loads Typer
 
                 app([*front, *words], prog_name="skatblock")
@@ -46,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _run_plain(pad: str | None, words: Sequence[str]) -> bool:
     """Run a call that is plain to read; False, with nothing done, for any other."""
     name = words[0] if words else ""
-    if name not in COMMANDS or _COMPLETION_VARIABLE in os.environ:
+    if name not in COMMANDS or COMPLETION_VARIABLE in os.environ:
         return False
     function = function_of(name)
     given = read_plain(function, words[1:], signed=name in SIGNED)
@@ -54,10 +55,8 @@ def _run_plain(pad: str | None, words: Sequence[str]) -> bool:
         return False
     if pad is not None:
         desk.take_pad(pad)
-    try:
+    with desk.faults_told():
         function(**given)
-    except SkatblockError as error:
-        sys.exit(desk.tell(error))
     return True
 
 

@@ -85,7 +85,7 @@ def new_sheet(store: Store, *lines: str, players: str = "Anna, Bert, Cem") -> No
 
 def write(store: Store, *lines: str) -> None:
     """Add lines to the current sheet."""
-    evening.add(store, reader(lines))
+    evening.add(store, lambda heading: [entry for line in lines for entry in reader(line)(heading)])
 
 
 def line(number: int) -> str:

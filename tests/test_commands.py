@@ -15,7 +15,7 @@ from shell import Outcome, Shell, side_by_side
 from wcwidth import wcswidth
 
 from skatblock.app import LazyGroup
-from skatblock.commands.listed import COMMANDS
+from skatblock.commands.listed import COMMANDS, function_of
 
 WIDTH = 80
 PUB = ("--preset", "pub")
@@ -117,6 +117,30 @@ def test_option_goes_before_the_preset(tmp_path: Path) -> None:
     assert "ramsch" not in told
     assert told["rounds"] == "4"
     assert told["kontra"] == "bidders"
+
+
+@pytest.mark.parametrize(
+    ("options", "rounds"),
+    [
+        # interface, section 3: rounds are open, in a tournament 12, where nothing else is said.
+        ("--scoring tournament", "12"),
+        ("--preset pub --scoring tournament", "12"),
+        ("--preset pub --scoring tournament --rounds open", "open"),
+        ("--preset pub --scoring tournament --rounds 6", "6"),
+        ("--preset tournament --kontra any", "12"),
+        ("--like 1 --scoring tournament", "4"),
+        ("--like 2 --scoring tournament", "open"),
+        ("--like 3 --scoring tournament", "12"),
+    ],
+)
+def test_a_tournament_has_twelve_rounds_where_nothing_else_is_said(
+    tmp_path: Path, options: str, rounds: str
+) -> None:
+    shell = table(tmp_path, "--rounds", "4")
+    shell.ok("new", "Anna", "Bert", "Cem", "--scoring", "tournament", "--rounds", "open")
+    shell.ok("new", "Anna", "Bert", "Cem", *PUB)
+    shell.ok("new", "Anna", "Bert", "Cem", *options.split())
+    assert heading(shell)["rounds"] == rounds
 
 
 def test_like_takes_the_rules_of_an_earlier_sheet_but_not_its_players(tmp_path: Path) -> None:
@@ -256,6 +280,32 @@ def test_ramsch_gives_the_skat_to_the_loser_where_the_sheet_says_so(tmp_path: Pa
     # 5.4: 50 trick points are most, and the 10 of the skat are added to them.
     out = shell.ok("ramsch", "Anna", "30", "Bert", "50", "Cem", "30", "skat", "10")
     assert first(out) == "1. ramsch Anna 30 Bert 50 Cem 30 skat 10: -60"
+
+
+def test_a_name_that_the_shell_keeps_together_may_be_begun_only(tmp_path: Path) -> None:
+    shell = Shell(tmp_path)
+    shell.ok("new", "Hans Peter", "Hans Jürgen", "Cem", *PUB)
+    shell.ok("adjust", "hans p", "-20", "late")
+    shell.ok("add", "Hans P", "c+1", "70")
+    shell.ok("ramsch", "Hans P", "50", "Hans Jue", "40", "Cem", "30")
+    shell.ok("amend", "1", "hans j", "n", "won")
+    assert shell.lines() == [
+        "adjust Hans Peter -20 late",
+        "Hans Jürgen null won",
+        "ramsch Hans Peter 50 Hans Jürgen 40 Cem 30",
+    ]
+    assert "Hans Peter, Hans Jürgen" in shell.refused("adjust", "hans", "-20")
+
+
+def test_an_option_without_its_value_does_not_take_the_command_for_it(tmp_path: Path) -> None:
+    shell = table(tmp_path)
+    for option in ("--pad", "--lang"):
+        for words in (["add", "new", "Anna", "Bert", "Cem"], ["add", "Anna", "c+1", "70"]):
+            done = shell.run(*words, option)
+            assert (done.status, done.out) == (2, "")
+            assert option in done.err
+            assert "requires" in done.err
+    assert [path.name for path in tmp_path.iterdir()] == ["backups", "pad.db"]
 
 
 def test_adjust_takes_a_negative_number_and_a_reason_of_many_words(tmp_path: Path) -> None:
@@ -817,3 +867,6 @@ def test_every_command_is_described_in_a_sentence(name: str) -> None:
     _module, said = COMMANDS[name]
     assert len(said.split()) > 3
     assert said[0].isupper()
+    # The same in the source, where the function stands.
+    docstring = function_of(name).__doc__ or ""
+    assert docstring.splitlines()[0].rstrip(".") == said.splitlines()[0].rstrip(".")

@@ -12,6 +12,7 @@ from skatblock.game.faults import Failed, Refused, SkatblockError
 from skatblock.game.house import House, KontraRule
 from skatblock.ledger.sheet import Sheet
 from skatblock.pad import formats
+from skatblock.pad.borrow import is_pad
 from skatblock.pad.csvfile import write_csv
 from skatblock.pad.formats import Format, format_of, format_of_text, read_any
 from skatblock.pad.jsonfile import write_json
@@ -175,5 +176,7 @@ def test_a_pipe_without_ending_is_read_by_its_beginning(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     writer = threading.Thread(target=pipe.write_text, args=(TEXTS[".json"],), daemon=True)
     writer.start()
+    # Not opened before it is read: whoever writes into it would be left alone.
+    assert not is_pad(str(pipe))
     assert read_any(str(pipe)).sheet == SHEET
     writer.join(5)

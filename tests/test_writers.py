@@ -6,6 +6,7 @@ In full (50 deals by each of eight processes): SKATBLOCK_LONG=1 pytest tests/tes
 import contextlib
 import shutil
 import sqlite3
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -108,6 +109,9 @@ class Prompt:
     def refused(self, sentences: list[str]) -> None:
         self.told += sentences
 
+    def warned(self) -> contextlib.AbstractContextManager[None]:
+        return contextlib.nullcontext()
+
     def stop(self, status: int) -> None:
         """Go on."""
 
@@ -160,6 +164,39 @@ def test_the_table_writes_on_no_sheet_but_the_one_it_shows(
     out = capsys.readouterr().out
     assert "Another terminal made sheet 2 the current one: Dora 0, Eva 0, Fritz 0" in out
     assert "1. Dora grand with 1 70" in out
+
+
+@pytest.mark.parametrize("typed", ["undo", "strike 1", "amend 1 passed", "adjust Dora -20", "redo"])
+def test_the_table_corrects_no_sheet_but_the_one_it_shows(store: Store, typed: str) -> None:
+    ran: list[list[str]] = []
+
+    def new_elsewhere() -> None:
+        other = open_store(store.path, create=False)
+        new_sheet(other, players="Dora, Eva, Fritz")
+        write(other, "Dora grand with 1 70")
+        other.close()
+
+    prompt = Prompt(new_elsewhere, typed, typed)
+    table._Table(store, prompt, lambda words: ran.append(list(words))).keep()  # noqa: SLF001
+    store.close()
+    assert prompt.told == ["Another terminal made sheet 2 the current one: nothing was recorded."]
+    # Typed once more, with that sheet in sight, it is done.
+    if not typed.startswith("adjust"):
+        assert ran == [typed.split()]
+
+
+def test_nobody_waits_for_what_is_still_to_be_typed(tmp_path: Path) -> None:
+    pad = new_pad(tmp_path / "pad.db", line(1))
+    typing = start(pad, "add", "-")
+    assert typing.stdin is not None
+    typing.stdin.write(b"Anna clubs with 1 70\n")
+    typing.stdin.flush()
+    began = time.monotonic()
+    while time.monotonic() < began + 1:  # until it has surely come to reading
+        assert program(pad, "add", "passed").returncode == 0
+    out, _err = typing.communicate(b"passed\n")
+    assert typing.returncode == 0
+    assert b"Anna clubs with 1 70" in out
 
 
 # -- import of another pad

@@ -1,6 +1,7 @@
 """add LINE: one deal in line notation, or many from standard input."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Annotated
 
 from skatblock.commands.desk import input_lines, notation, pad, reader
@@ -12,6 +13,9 @@ from skatblock.pad import evening
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
 
+MOST_LINES = 20_000
+"""As many as a file may have: no evening is so long, and a program may write without end."""
+
 
 def add(
     line: Annotated[
@@ -22,28 +26,33 @@ def add(
 
     With - it reads many lines from standard input and records all of them or none.
     """
+    # Read before the pad is opened: nobody else has to wait for what is still to be typed.
+    lines = _InputLines() if line == ["-"] else None
     with pad() as store:
-        if line == ["-"]:
-            lines = _InputLines()
+        if lines:
             try:
                 recorded = evening.add(store, lines)
             except Refused as refused:
                 raise refused.at(*refused.where or (_("standard input"), lines.number)) from None
         else:
-            recorded = evening.add(store, reader([" ".join(line)]))
+            recorded = evening.add(store, reader(*line))
     tell_recorded(recorded)
 
 
 class _InputLines:
-    """Reads standard input line by line; `number` is the line that was read last."""
+    """The lines of standard input, all read; `number` is that of the line that was taken last."""
 
     def __init__(self) -> None:
         self.number = 0
+        self.lines = list(islice(input_lines(), MOST_LINES + 1))
+        if len(self.lines) > MOST_LINES:
+            raise refuse("file-long", most=MOST_LINES).at(_("standard input"), 0)
 
     def __call__(self, heading: Heading) -> Iterator[Entry]:
         table = notation(heading)
         found = False
-        for self.number, line in input_lines():
+        lines = self.lines
+        for self.number, line in lines:
             text = line.strip()
             if text and not text.startswith("#"):
                 found = True

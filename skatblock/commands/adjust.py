@@ -14,8 +14,7 @@ def adjust(
     points: Annotated[str, Argument(help=later("How many, signed: -100."))],
     reason: Annotated[list[str] | None, Argument(help=later("Why."))] = None,
 ) -> None:
-    """Correct a player's points, with the reason: adjust Anna -100 late."""
+    """Correct a player's points: adjust Anna -100 too late."""
     with pad() as store:
-        line = " ".join(["adjust", name, points, *(reason or [])])
-        recorded = evening.add(store, reader([line]))
+        recorded = evening.add(store, reader("adjust", name, points, *(reason or [])))
     tell_recorded(recorded)

@@ -13,22 +13,22 @@ NewLine = Annotated[list[str], Argument(metavar="LINE", help=later("The deal as 
 
 
 def amend(number: Number, line: NewLine) -> None:
-    """Put another deal in the place of deal N; everything after it is derived anew."""
+    """Put another deal in the place of deal N; all after it is derived anew."""
     _correct(evening.AMEND, number, line)
 
 
 def insert(number: Number, line: NewLine) -> None:
-    """Put a forgotten deal in before deal N; everything after it is derived anew."""
+    """Put a forgotten deal in before deal N."""
     _correct(evening.INSERT, number, line)
 
 
 def strike(number: Number) -> None:
-    """Strike deal N; everything after it is derived anew."""
+    """Strike deal N; all after it is derived anew."""
     _correct(evening.STRIKE, number, None)
 
 
 def _correct(kind: str, number: int, line: list[str] | None) -> None:
-    read = reader([" ".join(line)]) if line is not None else None
+    read = reader(*line) if line is not None else None
     with pad() as store:
         corrected = corrections.correct(store, kind, number, read)
     tell_corrected(corrected, kind)

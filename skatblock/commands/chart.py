@@ -7,7 +7,7 @@ from skatblock.words.chart import chart_text
 
 
 def chart() -> None:
-    """Draw the totals of the sheet, deal by deal, with Bock rounds marked."""
+    """Draw the running totals as lines."""
     with pad() as store:
         page = evening.load(store)
     say(chart_text(tally(page.sheet), width(), signs=signs()))

@@ -10,7 +10,7 @@ from skatblock.words.language import ngettext
 
 
 def check() -> None:
-    """Go through the whole pad: the file, every sum, every sheet; and say where its copies are."""
+    """Go through the pad and say whether all is as it was written."""
     from skatblock.pad.upkeep import soundness  # noqa: PLC0415  # only here
     from skatblock.words.sentences import sentence, sentences  # noqa: PLC0415  # likewise
 

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 
@@ -71,13 +71,13 @@ def notation(heading: Heading) -> Notation:
     return Notation(Names(heading.players), vocabulary(chosen_language()))
 
 
-def reader(lines: Sequence[str]) -> Callable[[Heading], list[Entry]]:
-    """Make a reader of typed lines, for the use cases."""
+def reader(*words: str) -> Callable[[Heading], list[Entry]]:
+    """Make a reader of a line, typed as these words, for the use cases."""
 
     def read(heading: Heading) -> list[Entry]:
         table = notation(heading)
         try:
-            return [table.read(line) for line in lines]
+            return [table.read(" ".join(table.names.in_full(word) for word in words))]
         except Refused as refused:
             raise refused.among(heading.players) from None
 
@@ -144,6 +144,15 @@ def tell(error: SkatblockError) -> int:
     for sentence in sentences(error):
         warn(sentence)
     return 2 if isinstance(error, Refused) else 1
+
+
+@contextmanager
+def faults_told() -> Iterator[None]:
+    """End the program with the sentence and the status of a fault."""
+    try:
+        yield
+    except SkatblockError as error:
+        raise SystemExit(tell(error)) from None
 
 
 def width() -> int:

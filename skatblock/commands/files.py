@@ -69,7 +69,7 @@ def tally(
     ] = None,
     excel: Excel = False,
 ) -> None:
-    """Read a sheet file and print the finished sheet."""
+    """Read a sheet file (or -) and print the finished sheet."""
     if kind is None and output:
         kind = _OUTPUTS[format_of(output)]
     words = vocabulary(chosen_language())
@@ -84,7 +84,7 @@ def export(
     kind: Kind = None,
     excel: Excel = False,
 ) -> None:
-    """Write the current sheet to a file by its ending."""
+    """Write the sheet to a file by its ending: .csv .json .md .html .pdf .skat."""
     with pad() as store:
         page = evening.load(store)
     if file == STANDARD_INPUT:
@@ -110,7 +110,7 @@ def import_(
         bool, Option("--keep-both", help=later("Of a pad: keep what was changed in both."))
     ] = False,
 ) -> None:
-    """Read a sheet from a file onto the pad and make it the current one.
+    """Read a sheet from a file onto the pad: .skat .json .csv.
 
     Of another pad, all sheets that are new or ahead come onto this one.
     """

@@ -5,7 +5,7 @@ completion, and saying what is wrong with a call. `read_plain` reads the others,
 anything that could be one of those: what it does read, Typer reads alike (a property test).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 
@@ -32,12 +32,27 @@ class Argument(Given):
 
 
 class Option(Given):
-    """A word after its name; without a name it is called as the parameter is."""
+    """A word after its name."""
+
+    def names_for(self, parameter: str) -> tuple[str, ...]:
+        """Give its names; without one it is called as its parameter is, as with Typer."""
+        return self.names or (f"--{parameter.replace('_', '-')}",)
 
 
-_SINGLE: dict[object, type] = {str: str, str | None: str, int: int, int | None: int}
+_ONE: dict[object, type] = {str: str, str | None: str, int: int, int | None: int}
 _MANY: dict[object, type] = {list[str]: str, list[str] | None: str, list[int] | None: int}
 _LONGEST_NUMBER = 9
+
+
+def taken_by(function: Callable[..., object]) -> Iterator[tuple[str, Any, Given | None]]:
+    """Give each parameter of a command: its name, its kind, and what it is told to be.
+
+    None is told of what Typer itself hands in; only the table mode has such a parameter.
+    """
+    for name, annotation in function.__annotations__.items():
+        if name != "return":
+            (told,) = getattr(annotation, "__metadata__", (None,))
+            yield name, getattr(annotation, "__origin__", annotation), told
 
 
 def read_plain(
@@ -47,26 +62,25 @@ def read_plain(
 
     `signed` calls take a number with a minus sign for an argument.
     """
-    options: dict[str, tuple[str, object]] = {}
-    arguments: list[tuple[str, object, Given]] = []
-    needed = len(function.__annotations__) - 1 - len(function.__defaults__ or ())
-    for name, annotation in function.__annotations__.items():
-        told = getattr(annotation, "__metadata__", (None,))[0]
-        if isinstance(told, Option):
-            names = told.names or (f"--{name.replace('_', '-')}",)
-            options.update(dict.fromkeys(names, (name, annotation.__origin__)))
-        elif isinstance(told, Argument):
-            arguments.append((name, annotation.__origin__, told))
-        elif name != "return":
+    options: dict[str, tuple[str, Any, Given]] = {}
+    arguments: list[tuple[str, Any, Given]] = []
+    for name, kind, told in taken_by(function):
+        if told is None:
             return None
-    sorted_words = _sort(words, options, signed=signed)
-    if sorted_words is None:
+        if isinstance(told, Option):
+            options.update(dict.fromkeys(told.names_for(name), (name, kind, told)))
+        else:
+            arguments.append((name, kind, told))
+    parted = _part(words, options, signed=signed)
+    if parted is None:
         return None
-    loose, given = sorted_words
+    given, loose = parted
+    # Parameters without a default stand first, and are arguments.
+    needed = function.__code__.co_argcount - len(function.__defaults__ or ())
     for place, (name, kind, told) in enumerate(arguments):
         many = kind in _MANY
         taken, loose = (loose, []) if many else (loose[:1], loose[1:])
-        values = _values(taken, _MANY.get(kind) or _SINGLE.get(kind), told.min)
+        values = _values(taken, kind, told)
         if values is None or (not values and place < needed):
             return None
         if values:
@@ -74,39 +88,41 @@ def read_plain(
     return None if loose else given
 
 
-def _sort(
-    words: Sequence[str], options: dict[str, tuple[str, object]], *, signed: bool
-) -> tuple[list[str], dict[str, Any]] | None:
-    """Part the options, read, from the arguments, still words."""
-    loose: list[str] = []
+def _part(
+    words: Sequence[str], options: Mapping[str, tuple[str, Any, Given]], *, signed: bool
+) -> tuple[dict[str, Any], list[str]] | None:
+    """Part the options, read, from the other words, which are still as typed."""
     given: dict[str, Any] = {}
+    loose: list[str] = []
     rest = iter(words)
     for word in rest:
         if word[:1] != "-" or word == "-" or (signed and word[1:].isdigit()):
             loose.append(word)
-            continue
-        name, kind = options.get(word, ("", None))
-        if kind is bool:
-            given[name] = True
-            continue
-        word = next(rest, "-")  # the word after it
-        values = _values([word], _MANY.get(kind) or _SINGLE.get(kind), None)
-        if values is None or word[:1] == "-":
+        elif word not in options:
             return None
-        if kind in _MANY:
-            given.setdefault(name, []).extend(values)
         else:
-            given[name] = values[0]
-    return loose, given
+            name, kind, told = options[word]
+            if kind is bool:
+                given[name] = True
+                continue
+            value = next(rest, "-")
+            values = _values([value], kind, told)
+            if values is None or value[:1] == "-":
+                return None
+            if kind in _MANY:
+                given.setdefault(name, []).extend(values)
+            else:
+                given[name] = values[0]
+    return given, loose
 
 
-def _values(words: Sequence[str], kind: type | None, least: int | None) -> list[Any] | None:
-    if kind is str:
+def _values(words: Sequence[str], kind: object, told: Given) -> list[Any] | None:
+    """Read words of a kind; None if one of them is none of it, or the kind is not known here."""
+    one = _MANY.get(kind) or _ONE.get(kind)
+    if one is str:
         return list(words)
-    if kind is None:
+    if one is None or not all(word.isascii() and word.isdigit() for word in words):
         return None
-    if not all(word.isascii() and word.isdigit() for word in words):
-        return None
-    if any(len(word) > _LONGEST_NUMBER or int(word) < (least or 0) for word in words):
+    if any(len(word) > _LONGEST_NUMBER or int(word) < (told.min or 0) for word in words):
         return None
     return [int(word) for word in words]

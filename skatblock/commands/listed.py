@@ -68,11 +68,13 @@ COMMANDS: dict[str, tuple[str, str]] = {
             "becomes the simplest game that has it, with a remark; totals are those of the list."
         ),
     ),
-    "check": ("check", later("Go through the pad: is everything as it was written?")),
+    "check": ("check", later("Go through the pad and say whether all is as it was written.")),
     "rescue": ("rescue", later("Write what can be read of a damaged pad into files.")),
 }
 _FUNCTIONS = {"import": "import_"}
 # Commands whose words may look like options: adjust Anna -20, add Anna clubs -2 93.
+COMPLETION_VARIABLE = "_SKATBLOCK_COMPLETE"
+"""Set by the shell when it asks what could follow."""
 SIGNED = ("add", "adjust", "amend", "insert", "ramsch", "value")
 
 

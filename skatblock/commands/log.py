@@ -10,7 +10,7 @@ _STEPS = (evening.UNDO, evening.REDO)
 
 
 def log() -> None:
-    """List every entry ever made on this sheet, corrections and all."""
+    """List every entry ever made on the sheet, corrections and all."""
     with pad() as store:
         page = evening.load(store)
     table = notation(page.heading)

@@ -14,5 +14,5 @@ def passed(
 ) -> None:
     """Record a passed-in deal: 0 for all, and the deal moves on."""
     with pad() as store:
-        recorded = evening.add(store, reader([f"passed # {remark}" if remark else "passed"]))
+        recorded = evening.add(store, reader(f"passed # {remark}" if remark else "passed"))
     tell_recorded(recorded)

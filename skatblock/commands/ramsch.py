@@ -19,5 +19,5 @@ def ramsch(
 ) -> None:
     """Record a Ramsch: ramsch Anna 46 Bert 74 Cem -."""
     with pad() as store:
-        recorded = evening.add(store, reader([" ".join(["ramsch", *taken])]))
+        recorded = evening.add(store, reader("ramsch", *taken))
     tell_recorded(recorded)

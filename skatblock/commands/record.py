@@ -10,7 +10,7 @@ from skatblock.game.faults import Refused, refuse, shown
 from skatblock.ledger.sheet import Entry, Heading
 from skatblock.pad import evening
 from skatblock.words.language import later
-from skatblock.words.names import Names, check_remark
+from skatblock.words.names import check_remark
 from skatblock.words.notation import Notation
 
 _ANNOUNCED = {"schneider": Announced.SCHNEIDER, "schwarz": Announced.SCHWARZ}
@@ -70,15 +70,15 @@ def record(
         )
         said: dict[int, int] = {}
         for one in bids or ():
-            seat = _seat(names, one.partition("=")[0])
+            seat = names.require(one.partition("=")[0])
             if seat in said:
                 raise refuse("said-twice", word=shown(one), before=names.players[seat])
             said[seat] = _bid_of(one)
         if kontra is not None:
             name, colon, number = kontra.partition(":")
             if colon:
-                said[_seat(names, name)] = _bid_of(f"{name}={number}")
-            by = _seat(names, name)
+                said[names.require(name)] = _bid_of(f"{name}={number}")
+            by = names.require(name)
         else:
             by = None
         faults = check_remark(remark)
@@ -87,7 +87,7 @@ def record(
         level = (schwarz and Level.SCHWARZ) or (schneider and Level.SCHNEIDER) or Level.NONE
         return [
             Played(
-                _seat(names, declarer),
+                names.require(declarer),
                 contract,
                 points,
                 True if won else False if lost else None,
@@ -124,13 +124,6 @@ def _announced(word: str | None, *, ouvert: bool) -> Announced:
         raise refuse("announce-value", word=shown(word))
     said = _ANNOUNCED[word.lower()] if word else Announced.NOTHING
     return Announced.OUVERT if ouvert else said
-
-
-def _seat(names: Names, word: str) -> int:
-    seat = names.seat(word) if word else None
-    if seat is None:
-        raise refuse("unknown-player", word=shown(word), names=names.players)
-    return seat
 
 
 def _bid_of(word: str) -> int:

@@ -17,7 +17,7 @@ def rescue(
         str | None, Option(metavar="FOLDER", help=later("Where to; else NAME-rescued, here."))
     ] = None,
 ) -> None:
-    """Write every sheet of a damaged pad that can be read into a folder; the pad stays as it is."""
+    """Write what can be read of a damaged pad into files."""
     from skatblock.pad.rescue import rescue as read_all  # noqa: PLC0415  # only here
 
     folder = Path(into or f"{Path(file).stem}-rescued")

@@ -6,7 +6,7 @@ from skatblock.words.rules import write_heading
 
 
 def rules() -> None:
-    """Print the heading of the current sheet: players, rules, who dealt first."""
+    """Print the rules of the sheet, as they stand in a sheet file."""
     with pad() as store:
         page = evening.load(store)
     for key, value in write_heading(page.heading).items():

@@ -56,7 +56,7 @@ def settle(
         Option("--sheet", metavar="N", help=later("Sheet N instead of the current one.")),
     ] = None,
 ) -> None:
-    """Settle up: who pays whom, by the totals of the sheet."""
+    """Settle up: who pays whom. settle --stake 0.01."""
     with_fees = lost_fee or fee is not None or later_fee is not None
     by_points = pot or stake is not None or not with_fees
     terms = Terms(

@@ -64,7 +64,7 @@ def standings(
         RecordFormat, Option("--format", help=later("A table, or CSV or JSON for programs."))
     ] = RecordFormat.TABLE,
 ) -> None:
-    """Rank the players of many sheets."""
+    """Rank the players of many sheets: standings FOLDER, or standings --all."""
     days = read_days(since, until)
     if not (files or every or days.given):
         raise refuse("standings-of-what")

@@ -33,7 +33,7 @@ def stats(
         RecordFormat, Option("--format", help=later("A table, or CSV or JSON for programs."))
     ] = RecordFormat.TABLE,
 ) -> None:
-    """Show figures over all sheets on the pad, or some of them."""
+    """Show figures over many sheets, of everybody or of one player."""
     days = read_days(since, until)
     everything = Statistics(fold)
     with pad() as store, store.reading():

@@ -17,7 +17,7 @@ def summary(
         int | None, Option("--round", metavar="N", help=later("Another round than the last."))
     ] = None,
 ) -> None:
-    """Sum up the last round: deals, points, totals, places, what is due, who deals."""
+    """Sum up the last round: deals, points, totals, places, what is due."""
     with pad() as store:
         page = evening.load(store)
     added = tally(page.sheet)

@@ -41,6 +41,7 @@ REFUSED, FAILED = 2, 1
 
 _T = TypeVar("_T")
 _TAKING_A_DEAL = ("add", "amend", "insert")
+_WRITING = (*_TAKING_A_DEAL, "record", "passed", "ramsch", "adjust", "strike", "undo", "redo")
 Run = Callable[[Sequence[str]], object]
 
 
@@ -50,7 +51,7 @@ def table(
         bool, Option("--new", help=later("Start a new sheet, even if one is open."))
     ] = False,
 ) -> None:
-    """Keep the evening at a prompt: one line per deal, until it is over."""
+    """Keep the evening at a prompt: one line per deal."""
     group = ctx.find_root().command
     with desk.pad(create=True) as store:
         at_table = _Table(store, _prompt(), lambda words: group.main(list(words)))
@@ -171,7 +172,7 @@ class _Table:
             return self._called(view, command, _words_after(line, command))
         try:
             # On the sheet that was looked at: another terminal may have chosen another one.
-            recorded = evening.add(self.store, reader([line]), view.page.stored.id)
+            recorded = evening.add(self.store, reader(line), view.page.stored.id)
             self.own = recorded.acts
         except Refused as refused:
             self.prompt.refused(sentences(refused))
@@ -202,6 +203,10 @@ class _Table:
             self.start()
             self.known = None
             return 0
+        if command in _WRITING and self.store.current() != view.page.stored.id:
+            # Another terminal has chosen another sheet since this one was shown.
+            self.prompt.refused(sentences(refuse("sheet-changed", number=self.store.current())))
+            return REFUSED
         if command == "amend" and len(words) == 1 and words[0].isdigit() and self.prompt.edits:
             return self._amend(view, int(words[0]))
         return self._run([command, *words])

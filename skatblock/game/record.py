@@ -36,13 +36,15 @@ else:
         def __new__(cls, name: str, bases: tuple, body: dict[str, Any]) -> type:
             if bases == (tuple,):
                 return super().__new__(cls, name, bases, body)
-            fields = tuple(body.get("__annotations__", ()))
-            body["_field_defaults"] = {one: body.pop(one) for one in fields if one in body}
-            body["_fields"] = body["__match_args__"] = fields
             body["__slots__"] = ()
+            made = super().__new__(cls, name, bases, body)
+            # Asked of the class: its body no longer holds them from Python 3.14 on (PEP 649).
+            fields = tuple(made.__annotations__)
+            made._field_defaults = {one: body[one] for one in fields if one in body}
+            made._fields = made.__match_args__ = fields
             for place, field in enumerate(fields):
-                body[field] = _tuplegetter(place, None)
-            return super().__new__(cls, name, bases, body)
+                setattr(made, field, _tuplegetter(place, None))
+            return made
 
     class NamedTuple(tuple, metaclass=_Fields):
         """A tuple whose places have names; the annotations of a subclass name them."""

@@ -17,8 +17,11 @@ MAGIC = b"SQLite format 3\0"
 def is_pad(path: str) -> bool:
     """Whether a file begins like a pad; False if it can't be read."""
     try:
+        # Asked first: a pipe that was opened and left is lost to whoever writes into it.
+        if not Path(path).is_file():
+            return False
         with Path(path).open("rb") as file:
-            return Path(path).is_file() and file.read(len(MAGIC)) == MAGIC
+            return file.read(len(MAGIC)) == MAGIC
     except (OSError, ValueError):
         return False
 

@@ -148,18 +148,19 @@ def _fitting(
 ) -> Table:
     """Make a table that fits: games in words if they do, else short, then the names cut too."""
     table = make(names, False)  # in words, then short
-    if _width(table) <= width:
+    if width_of(table) <= width:
         return table
     table = make(names, True)
     most = max(map(len, names))
-    while _width(table) > width and most > NARROWEST_NAME:
+    while width_of(table) > width and most > NARROWEST_NAME:
         most -= 1
         cut = [name if len(name) <= most else name[: most - 1] + "…" for name in names]
         table = make(cut, True)
     return table
 
 
-def _width(table: Table) -> int:
+def width_of(table: Table) -> int:
+    """Give the columns that a table takes in a terminal."""
     columns = zip(table.heads, *table.rows, strict=True)
     widths = [max(_columns(cell) for cell in column) for column in columns]
     return sum(widths) + 2 * (len(widths) - 1)

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-from skatblock.game.faults import Fault, Refused, fault, refuse
+from skatblock.game.faults import Fault, Refused, fault, refuse, shown
 from skatblock.words.fold import begins, fold
 from skatblock.words.vocabulary import is_notation_word
 
@@ -109,6 +109,21 @@ class Names:
             names = tuple(self.players[seat] for seat in seats)
             raise refuse("ambiguous-player", word=word, names=names)
         return seats[0] if seats else None
+
+    def require(self, word: str) -> int:
+        """Give the seat that a word means. Raises Refused if it is nobody's or could be two."""
+        seat = self.seat(word) if word else None
+        if seat is None:
+            raise refuse("unknown-player", word=shown(word), names=self.players)
+        return seat
+
+    def in_full(self, word: str) -> str:
+        """Give the name in full for the start of one that holds a blank; else the word itself.
+
+        The shell has told where such a word ends, and a line would not.
+        """
+        seats = self.seats(fold(word)) if " " in word else []
+        return self.players[seats[0]] if len(seats) == 1 else word
 
     def seats(self, folded: str) -> list[int]:
         """List the seats that a folded word could mean."""

@@ -50,11 +50,11 @@ class OtherReader(Tokens):
         after = self.tokens[self.place + 1] if self.place + 1 < len(self.tokens) else ""
         if self.names.seats(fold(token)) and (after == "-" or is_number(after)):
             self.place += 2
-            return self._seat(token), None if after == "-" else int(after)
+            return self.names.require(token), None if after == "-" else int(after)
         glued = re.fullmatch(_GLUED_TAKEN, token)
         if glued and self.names.seats(fold(glued[1])):
             self.place += 1
-            return self._seat(glued[1]), None if glued[2] == "-" else int(glued[2])
+            return self.names.require(glued[1]), None if glued[2] == "-" else int(glued[2])
         if self.names.seats(fold(token)):
             raise refuse("taken-missing", word=shown(token), after=shown(after))
         raise refuse("unknown-player", word=shown(token), names=self.names.players)
@@ -71,7 +71,7 @@ class OtherReader(Tokens):
         if len(self.tokens) < 3:
             raise refuse("adjust-form")
         _, name, points, *reason = self.tokens
-        seat = self._seat(name)
+        seat = self.names.require(name)
         if not (is_signed(points) or is_number(points)):
             raise refuse("adjust-points", word=shown(points))
         said = " ".join([*reason, *remark.replace("#", " ").split()])

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from skatblock.ledger.standings import Standing, Standings
 from skatblock.words.figures import cut
 from skatblock.words.language import gettext as _
-from skatblock.words.layout import Layout, Table
+from skatblock.words.layout import Layout, Table, width_of
 
 LONGEST_NAME = 24
 LONGEST_TEAM = 16
@@ -56,7 +56,7 @@ def _overall(standings: Standings) -> Table:
     results = [[standings.in_series(one, standing.name) for one in series] for standing in ranked]
     totals = [[str(one.total) if one else "-" for one in row] for row in results]
     wide = _table(ranked, tuple(series_name(one) for one in series), totals)
-    return wide if _width(wide) <= WIDTH else table
+    return wide if width_of(wide) <= WIDTH else table
 
 
 def _table(
@@ -108,12 +108,6 @@ def _team_table(ranked: Sequence[Standing]) -> Table:
     ]
     heads = (_("place"), _("team"), _("players"), _("lists"), _("total"), _("won"), _("lost"))
     return Table(heads, tuple(rows), ("left", "left", *("right",) * 5))
-
-
-def _width(table: Table) -> int:
-    columns = zip(table.heads, *table.rows, strict=True)
-    widths = [max(map(len, column)) for column in columns]
-    return sum(widths) + 2 * (len(widths) - 1)
 
 
 def records(

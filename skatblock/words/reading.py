@@ -99,7 +99,7 @@ class Reader(Tokens):
         contract = self.notation.contract(second) if seats and second else None
         if contract:
             self.place = 2
-            declarer = self._seat(first)
+            declarer = self.names.require(first)
         else:
             # A word that starts a name is that name, and the game was forgotten: it is never
             # split, or Jürgen would be Jürge with a Null.
@@ -193,7 +193,7 @@ class Reader(Tokens):
             seats = self.names.seats(kontra)
             if not seats or (":" in token and self.names.seats(folded.partition(":")[0])):
                 return False
-            self._set_kontra(self._seat(kontra), token)
+            self._set_kontra(self.names.require(kontra), token)
             if kontra_bid:
                 self._set_other_bid(seats[0], int(kontra_bid), token)
         if points:
@@ -223,7 +223,7 @@ class Reader(Tokens):
             self.step = max(self.step, Step.KONTRA)
             return
         self.place += 1
-        seat = self._seat(name)
+        seat = self.names.require(name)
         self._set_kontra(seat, token)
         if colon:
             self._set_other_bid(seat, self._digits(number, after), after)
@@ -247,7 +247,7 @@ class Reader(Tokens):
     def _other_bid(self, token: str, name: str, number: str) -> None:
         if not name or not self.names.seats(fold(name)):
             raise refuse("unknown-player", word=shown(name or token), names=self.names.players)
-        self._set_other_bid(self._seat(name), self._digits(number, token), token)
+        self._set_other_bid(self.names.require(name), self._digits(number, token), token)
 
     def _set_other_bid(self, seat: int, bid: int, token: str) -> None:
         self._once(f"bid of {seat}", token)

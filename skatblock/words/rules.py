@@ -46,10 +46,11 @@ def read_house(rules: dict[str, str], base: House | None = None) -> House:
     Raises Refused with the key, the value, and the values that would do.
     """
     house = base or House()
-    set_scoring = "scoring" in rules
+    before = house.scoring
     for key, value in rules.items():
         house = _with_rule(house, key, " ".join(value.split()).lower())
-    if set_scoring and house.scoring is Scoring.TOURNAMENT and "rounds" not in rules and not base:
+    becomes_tournament = house.scoring is Scoring.TOURNAMENT and before is not Scoring.TOURNAMENT
+    if becomes_tournament and house.rounds is None and "rounds" not in rules:
         house = house._replace(rounds=TOURNAMENT_ROUNDS)
     return _sound(house, rules)
 

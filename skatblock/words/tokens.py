@@ -27,12 +27,6 @@ class Tokens:
         self.folded = folded
         self.said: dict[str, str] = {}
 
-    def _seat(self, word: str) -> int:
-        seat = self.names.seat(word)
-        if seat is None:
-            raise refuse("unknown-player", word=shown(word), names=self.names.players)
-        return seat
-
     def _once(self, key: str, word: str) -> None:
         if key in self.said:
             raise refuse("said-twice", word=shown(word), before=shown(self.said[key]))

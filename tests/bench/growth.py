@@ -61,7 +61,7 @@ def between_prompts(store: Store) -> Iterator[float]:
     for _ in range(2 * TIMES):
         start = time.perf_counter()
         with redirect_stdout(StringIO()):
-            tell_recorded(evening.add(store, reader(["passed"])))
+            tell_recorded(evening.add(store, reader("passed")))
         View(store).status()
         yield time.perf_counter() - start
 
