@@ -141,6 +141,14 @@ SAME = [
     ("Cem d+2 68b20ka:18", "Cem diamonds with 2 68 bid 20 kontra Anna:18"),
     ("Cem d+2 68 k Anna", "Cem diamonds with 2 68 kontra Anna"),
     ("Cem d+2 68 kontra Anna:18", "Cem diamonds with 2 68 kontra Anna Anna:18"),
+    ("Cem d+2 68b20ka:18r", "Cem diamonds with 2 68 bid 20 kontra Anna:18 re"),
+    ("Cem d+2 68 bid20", "Cem diamonds with 2 68 bid 20"),
+    ("Cem Karo mit2 68 gereizt20", "Cem diamonds with 2 68 bid 20"),
+    ("Cem d without2 68", "Cem diamonds without 2 68"),
+    ("bn+1 won b24", "Bert null with 1 won bid 24"),
+    # both sides' card points, as they are called out
+    ("Cem d+2 60:60", "Cem diamonds with 2 60"),
+    ("Cem d+2 68:52 1:18", "Cem diamonds with 2 68 Anna:18"),
     # any order, any case
     ("Anna clubs 93 hand with 2", "Anna clubs with 2 hand 93"),
     ("ANNA CLUBS WITH 2 HAND 93", "Anna clubs with 2 hand 93"),
@@ -162,7 +170,10 @@ SAME = [
         "Anna clubs with 2 schneider! schwarz! 120 schwarz",
         "Anna clubs with 2 hand schwarz! 120 schwarz",
     ),
+    ("Anna clubs with 2 announced schneider 95", "Anna clubs with 2 hand schneider! 95"),
     # German
+    ("agr+2h 93", "Anna grand with 2 hand 93"),
+    ("Cem Herz mit 1 angesagt Schneider 95", "Cem hearts with 1 hand schneider! 95"),
     ("Anna Kreuz mit 2 Hand 93", "Anna clubs with 2 hand 93"),
     (
         "Bert Grand ohne 1 verloren Kontra Cem:18 Re",
@@ -180,6 +191,7 @@ SAME = [
     ("Anna maca 1 matadorla kazandi", "Anna spades with 1 won"),
     ("Anna kupa 1 matadorla kaybetti Kontra Cem Re", "Anna hearts with 1 lost kontra Cem re"),
     ("Anna karo ile 3 Schneider ilan edilmiş 95", "Anna diamonds with 3 hand schneider! 95"),
+    ("Anna maça matadorsuz 1 70", "Anna spades without 1 70"),
     ("Anna Null açık kazandı", "Anna null ouvert won"),
     ("ANNA MAÇA 1 MATADORLA KAZANDI", "Anna spades with 1 won"),
     ("herkes pas", "passed"),
@@ -279,6 +291,22 @@ def test_a_name_is_never_split_into_a_shorter_one_and_a_game(
 ) -> None:
     # The game was forgotten: Jürgen is not Jürge with a Null.
     assert wrong(line, players, language).code in ("game-missing", "unknown-game")
+
+
+@pytest.mark.parametrize("word", ["ac1", "ag4", "an+b24", "annax+2"])
+def test_a_glued_word_that_can_not_be_read_is_not_taken_for_a_name(word: str) -> None:
+    fault = wrong(f"{word} 75")
+    assert fault.code == "glued-unread"
+    assert dict(fault.fields) == {"word": word, "name": "Anna", "start": "a"}
+
+
+def test_a_name_with_matadors_lacks_its_game_and_is_no_null_of_a_shorter_name() -> None:
+    assert wrong("an+1 won", "Anna, Bert, Cem").code == "glued-unread"
+
+
+def test_announced_without_a_level_is_asked_about() -> None:
+    assert wrong("Anna clubs with 1 70 announced").code == "announced-what"
+    assert wrong("Anna clubs with 1 announced 70").code == "announced-what"
 
 
 @pytest.mark.parametrize(("word", "name"), [("re", "Reiner"), ("hand", "Handke")])

@@ -61,6 +61,12 @@ def _starting(head: str, words: Vocabulary) -> dict[Game, None]:
     return dict.fromkeys(game for name, game in words.games.items() if name.startswith(head))
 
 
+def _is_name_with_matadors(word: str, contract: Glued, names: Names) -> bool:
+    """Whether the game was forgotten: an+1 is Anna with 1, and no Null of a player named A."""
+    name = word.replace("-", "+").partition("+")[0]
+    return contract.game is Game.NULL and contract.matadors != 0 and bool(names.seats(fold(name)))
+
+
 def read_glued(word: str, names: Names, words: Vocabulary) -> tuple[int, Glued] | None:
     """Read a declarer and a contract glued together (`ac+2`); None if it is none.
 
@@ -70,7 +76,7 @@ def read_glued(word: str, names: Names, words: Vocabulary) -> tuple[int, Glued] 
     for size in range(1, len(word)):
         seats = names.seats(fold(word[:size]))
         contract = read_contract(word[size:], words, exactly=True) if len(seats) == 1 else None
-        if contract and not (contract.game is Game.NULL and contract.matadors):
+        if contract and not _is_name_with_matadors(word, contract, names):
             readings[seats[0], contract] = f"{word[:size]} {word[size:]}"
     if len(readings) > 1:
         raise refuse("ambiguous-word", word=shown(word), readings=tuple(readings.values()))

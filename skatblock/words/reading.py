@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from skatblock.game.deal import Announced, Contract, Game, Level, Played, Step
 from skatblock.game.faults import Refused, refuse, shown
+from skatblock.game.value import ALL_CARD_POINTS
 from skatblock.words import vocabulary as v
 from skatblock.words.fold import fold
 from skatblock.words.tokens import LONGEST_NUMBER, Tokens, is_number, is_signed
@@ -17,13 +18,18 @@ if TYPE_CHECKING:
     from skatblock.words.contracts import Glued
 
 # Patterns are compiled when first needed: a line without glued words needs none.
-_TAIL = r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6}))?)?"
+_TAIL = r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6})(r)?)?)?"
 _AFTER = (v.WITH_AFTER, v.WITHOUT_AFTER)
 STEPS = {v.RE: Step.RE, v.SUPRA: Step.SUPRA, v.RESUPRA: Step.RESUPRA}
 _ANNOUNCED = {
     v.SCHNEIDER_ANNOUNCED: Announced.SCHNEIDER,
     v.SCHWARZ_ANNOUNCED: Announced.SCHWARZ,
     v.OUVERT: Announced.OUVERT,
+}
+_TO_ANNOUNCE = {
+    v.SCHNEIDER: v.SCHNEIDER_ANNOUNCED,
+    v.SCHWARZ: v.SCHWARZ_ANNOUNCED,
+    **{one: one for one in _ANNOUNCED},
 }
 _GLUED_WORDS = {
     "h": v.HAND,
@@ -117,14 +123,23 @@ class Reader(Tokens):
         return len(head) > 2 and head in self.names.whole and head != self.folded[0]
 
     def _no_contract(self, first: str, second: str | None, *, known: bool) -> Refused:
-        names = self.names.players
         if not known and self._is_name_signed():
             return refuse("game-missing", word=shown(first))
         if not known:
-            return refuse("unknown-player", word=shown(first), names=names)
+            return self._unread(first)
         if second is None:
             return refuse("game-missing", word=shown(first))
         return refuse("unknown-game", word=shown(second), near=self._near(second))
+
+    def _unread(self, first: str) -> Refused:
+        """Refuse a first word that is no player: of gc1 the c1 is wrong and not the player g."""
+        if not first.isalpha():
+            for size in range(1, len(first)):
+                seats = self.names.seats(self.folded[0][:size])
+                if len(seats) == 1:
+                    name = self.names.players[seats[0]]
+                    return refuse("glued-unread", word=shown(first), name=name, start=first[:size])
+        return refuse("unknown-player", word=shown(first), names=self.names.players)
 
     def _take(self, contract: Glued) -> None:
         self.game = contract.game
@@ -166,6 +181,18 @@ class Reader(Tokens):
     def _nothing(self, _meaning: str, _token: str) -> None:
         """Pass over a word that only fills: `2 matadors`."""
 
+    def _announced_before(self, _meaning: str, token: str) -> None:
+        """Read `announced schneider`, as well as `schneider announced`."""
+        level = _TO_ANNOUNCE.get(self._peek_meaning() or "")
+        if level is None:
+            raise refuse("announced-what", word=shown(token))
+        self.place += 1
+        self._announce(level, token)
+
+    def _matadors_before(self, meaning: str, token: str) -> None:
+        """Read `matadorsuz 1`, as well as `1 matadorsuz`."""
+        self._with(v.WITH if meaning == v.WITH_AFTER else v.WITHOUT, token)
+
     def _misplaced(self, _meaning: str, token: str) -> None:
         raise refuse("word-misplaced", word=shown(token))
 
@@ -177,18 +204,36 @@ class Reader(Tokens):
         if is_signed(folded):
             self._set_matadors(int(folded), token)
             return
-        if self._glued_tail(token, folded):
+        if self._glued_tail(token, folded) or self._glued_number(token, folded):
             return
         name, colon, number = token.partition(":")
         if not colon:
             raise refuse("unknown-word", word=shown(token), near=self._near(token))
+        if is_number(name) and is_number(number) and int(name) + int(number) == ALL_CARD_POINTS:
+            # Both sides, as they are called out: 60:60.
+            self._once("card points", token)
+            self.card_points = int(name)
+            return
         self._other_bid(token, name, number)
+
+    def _glued_number(self, token: str, folded: str) -> bool:
+        """Read a word with its number glued on: bid20, mit2."""
+        word = folded.rstrip("0123456789")
+        number = folded[len(word) :]
+        meaning = self.meanings.get(word, "")
+        if not is_number(number) or meaning not in (v.BID, v.WITH, v.WITHOUT):
+            return False
+        if meaning == v.BID:
+            self._set_bid(int(number), token)
+        else:
+            self._set_matadors(int(number) if meaning == v.WITH else -int(number), token)
+        return True
 
     def _glued_tail(self, token: str, folded: str) -> bool:
         match = re.fullmatch(_TAIL, folded)
         if not match:
             return False
-        points, bid, kontra, kontra_bid = match.groups()
+        points, bid, kontra, kontra_bid, answered = match.groups()
         if kontra is not None:
             seats = self.names.seats(kontra)
             if not seats or (":" in token and self.names.seats(folded.partition(":")[0])):
@@ -201,6 +246,8 @@ class Reader(Tokens):
             self.card_points = int(points)
         if bid:
             self._set_bid(int(bid), token)
+        if answered:
+            self._further_step(v.RE, token)
         return True
 
     def _say_kontra(self, _meaning: str, token: str) -> None:
@@ -271,8 +318,7 @@ class Reader(Tokens):
     def _level(self, meaning: str, token: str) -> None:
         if self._peek_meaning() == v.ANNOUNCED:
             self.place += 1
-            announced = v.SCHNEIDER_ANNOUNCED if meaning == v.SCHNEIDER else v.SCHWARZ_ANNOUNCED
-            self._announce(announced, token)
+            self._announce(_TO_ANNOUNCE[meaning], token)
             return
         self._once(meaning, token)
         self.level = max(self.level, Level.SCHNEIDER if meaning == v.SCHNEIDER else Level.SCHWARZ)
@@ -300,9 +346,9 @@ class Reader(Tokens):
         v.SUPRA: _further_step,
         v.RESUPRA: _further_step,
         v.FILLER: _nothing,
-        v.ANNOUNCED: _misplaced,
-        v.WITH_AFTER: _misplaced,
-        v.WITHOUT_AFTER: _misplaced,
+        v.ANNOUNCED: _announced_before,
+        v.WITH_AFTER: _matadors_before,
+        v.WITHOUT_AFTER: _matadors_before,
         v.PASSED: _misplaced,
         v.RAMSCH: _misplaced,
         v.SKAT: _misplaced,

@@ -101,6 +101,9 @@ SENTENCES: Mapping[str, str] = {
         "The line holds a character that can't be printed ({sign}): leave it out."
     ),
     "unknown-player": later("{word} is nobody at this table: {names} play here."),
+    "glued-unread": later(
+        "{word} can't be read: if {name} plays, glue the game on as in {start}c+1, or write it apart: {name} clubs with 1."
+    ),
     "ambiguous-player": later("{word} could be {names}: write more of the name."),
     "ambiguous-game": later("{word} could be {games}: write more of the word."),
     "ambiguous-word": later("{word} could mean two things: {readings}. Write it apart or in full."),
@@ -113,7 +116,8 @@ SENTENCES: Mapping[str, str] = {
     "unknown-word": later(
         "{word} is no word of a deal.{near} Card points, won, bid 18, kontra NAME would do, for example."
     ),
-    "word-misplaced": later("{word} does not belong into a played deal: leave it out."),
+    "announced-what": later("{word} what? Write schneider! or schwarz!, or the level beside it."),
+    "word-misplaced": later("{word} does not belong in a played deal: leave it out."),
     "word-after-passed": later("Nothing follows passed ({word}), but for a remark after #."),
     "said-twice": later("{word}: that is said twice ({before} before): leave one out."),
     "number-missing": later("{word} needs a number after it."),

@@ -43,6 +43,7 @@ _GAMES: dict[str, Game] = {
     "karo": Game.DIAMONDS,
     "schellen": Game.DIAMONDS,
     "grand": Game.GRAND,
+    "gr": Game.GRAND,
     "null": Game.NULL,
     "♣": Game.CLUBS,
     "♠": Game.SPADES,
