@@ -190,4 +190,6 @@ class Screen:
 
 
 def _take_terminal() -> None:
+    # Whoever runs the tests under nohup has it ignored, and a program inherits that.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)

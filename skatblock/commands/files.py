@@ -23,7 +23,6 @@ from skatblock.pad.formats import (
     format_of,
     read_any,
 )
-from skatblock.words.breaking import broken
 from skatblock.words.language import chosen_language, later
 from skatblock.words.language import gettext as _
 from skatblock.words.vocabulary import vocabulary
@@ -127,14 +126,14 @@ def import_(
         house = evening.load(store, like).heading.house if like is not None else None
         read = _read(file, players, house)
         stored = evening.start_sheet(store, read.sheet.heading, read.sheet.entries)
-    from skatblock.words.brief import ahead, rules_line, totals_line  # noqa: PLC0415
+    from skatblock.commands.told import tell_sheet  # noqa: PLC0415  # only here
+    from skatblock.words.brief import ahead  # noqa: PLC0415
     from skatblock.words.sentences import sentence  # noqa: PLC0415
 
     for note in read.notes:
         say(sentence(note, read.sheet.heading.players))
     added = add_up(read.sheet)
-    say(_("Sheet {number}: {names}").format(number=stored.id, names=totals_line(added)))
-    say(broken(rules_line(added.heading), width()))
+    tell_sheet(stored.id, added)
     say(ahead(added))
 
 

@@ -44,6 +44,7 @@ WORDS = (
     later("[PLAYER]"),
     later("declarer"),
     later("file"),
+    later("[FILE]..."),
     later("game"),
     later("name"),
     later("players..."),
@@ -67,6 +68,9 @@ SENTENCES = (
 )
 
 
+_TAKING_THE_NOTATION = ("add", "amend", "insert", "table", "value")
+
+
 class FramedCommand(TyperCommand):
     """A command whose help page is framed in the chosen language."""
 
@@ -78,6 +82,15 @@ class FramedCommand(TyperCommand):
     def get_help_option(self, ctx: Any) -> Any:
         """Give the option --help."""
         return _with_help(super().get_help_option(ctx))
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Teach the notation, where the command takes it."""
+        super().format_epilog(ctx, formatter)
+        if self.name in _TAKING_THE_NOTATION:
+            from skatblock.words.cheatsheet import cheat_sheet  # noqa: PLC0415  # only for --help
+
+            notation = cheat_sheet(at_table=self.name == "table")
+            formatter.write("\n" + _("Notation:") + "\n" + notation + "\n")
 
 
 class FramedGroup(TyperGroup):

@@ -14,7 +14,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "add",
         later(
             "Record a deal in line notation: add Anna clubs with 2 hand 93\n\n"
-            "With - it reads many lines from standard input and records all of them or none."
+            "With - it reads many lines from standard input and records all of them or none.\n\n"
+            "A shell takes # for a comment: put a line with a remark into quotes."
         ),
     ),
     "record": (

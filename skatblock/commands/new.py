@@ -19,7 +19,15 @@ from skatblock.words.rules import read_heading
 
 def new(
     players: Annotated[list[str], Argument(help=later("Three or four names, in seat order."))],
-    preset: Annotated[str | None, Option(help=later("official, tournament or pub."))] = None,
+    preset: Annotated[
+        str | None,
+        Option(
+            help=later(
+                "official, tournament (Seeger-Fabian, 12 rounds) or "
+                "pub (Kontra and Re, Bock, Ramsch)."
+            )
+        ),
+    ] = None,
     like: Annotated[int | None, Option(metavar="N", help=later("The rules of sheet N."))] = None,
     title: Annotated[str | None, Option(help=later("What the sheet is called."))] = None,
     date: Annotated[str | None, Option(help=later("The day, 2026-11-27; default today."))] = None,
@@ -33,7 +41,13 @@ def new(
     kontra: Annotated[str | None, Option(help=later("off, bidders or any."))] = None,
     steps: Annotated[str | None, Option(help=later("The last step: re, supra or resupra."))] = None,
     bock: Annotated[
-        str | None, Option(help=later("off, or what starts a Bock round: kontra-lost, re, …"))
+        str | None,
+        Option(
+            help=later(
+                "off, or what starts a Bock round, one or several: kontra-lost, re, kontra-won, "
+                "split, grand-hand-won, all-passed, value-72, value-96, hundreds, triple-digits."
+            )
+        ),
     ] = None,
     bock_overlap: Annotated[str | None, Option(help=later("append or stack."))] = None,
     ramsch: Annotated[str | None, Option(help=later("off, or passed-in, after-bock."))] = None,

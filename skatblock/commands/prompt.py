@@ -19,7 +19,7 @@ from skatblock.commands.desk import say, warn
 from skatblock.commands.view import View
 from skatblock.game.faults import Refused
 from skatblock.ledger.tally import faults_at
-from skatblock.words.commands import command_of, table_words
+from skatblock.words.commands import command_of, is_end, is_help, table_words
 from skatblock.words.fold import fold, plain
 from skatblock.words.guide import Guide, Question
 from skatblock.words.language import gettext as _
@@ -78,7 +78,7 @@ class TerminalPrompt:
         """Prepare the prompt; nothing is shown yet."""
         self.view: View | None = None
         self.history = InMemoryHistory()
-        self.known_lines = 0
+        self.remembered = 0
         depth = ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None
         self.session: PromptSession[str] = PromptSession(
             history=self.history,
@@ -109,11 +109,11 @@ class TerminalPrompt:
                 return None
 
     def _remember(self, view: View) -> None:
-        entries = view.page.sheet.entries
-        if not self.known_lines:
-            for entry in entries:
+        """Put the deals of a sheet that is new here within reach of the arrow keys."""
+        if self.remembered != view.page.stored.id:
+            for entry in view.page.sheet.entries:
                 self.history.append_string(view.notation.write(entry))
-        self.known_lines = len(entries) or 1
+        self.remembered = view.page.stored.id
 
     def ask(self, text: str, default: str, known: Sequence[str]) -> str | None:
         """Ask for one thing; what is known completes."""
@@ -142,7 +142,8 @@ class TerminalPrompt:
 
     def guided(self, guide: Guide, view: View) -> str | None:
         """Ask question by question; < goes back, Ctrl-C gives up."""
-        say(_("A letter answers at once, a number with Enter; < goes back, Ctrl-C gives up."))
+        how = _("A letter answers at once, a number with Enter; < goes back, Ctrl-C gives up.")
+        say(self._fitted(how))
         while True:
             question = guide.question()
             try:
@@ -219,7 +220,7 @@ class TerminalPrompt:
         text = self.session.default_buffer.text.strip()
         if not text:
             told = _("Enter or Tab: question by question. ?: the notation. Ctrl-D: the end.")
-        elif command_of(text) is not None:
+        elif command_of(text) is not None or is_help(text) or is_end(text):
             told = _("Enter: {command}").format(command=text)
         else:
             told = preview(view.notation, view.heading, view.tally.state, text)

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from skatblock.commands.desk import pad, put_line, say, say_under
 from skatblock.commands.given import Argument, Option
+from skatblock.commands.told import tell_sheet
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
 from skatblock.words.brief import ahead, totals_line
-from skatblock.words.language import gettext as _
 from skatblock.words.language import later, ngettext
 
 LATEST = 20
@@ -44,5 +44,5 @@ def use(
     with pad() as store:
         page = evening.use(store, number)
     added = tally(page.sheet)
-    say(_("Sheet {number}: {names}").format(number=number, names=totals_line(added)))
+    tell_sheet(number, added)
     say(ahead(added))

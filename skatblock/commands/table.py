@@ -11,7 +11,7 @@ import typer
 from skatblock.commands import desk
 from skatblock.commands.desk import reader, say, width
 from skatblock.commands.given import Option
-from skatblock.commands.told import tell_recorded
+from skatblock.commands.told import tell_recorded, tell_sheet
 from skatblock.commands.view import Prompt, View
 from skatblock.game.faults import Failed, Refused, SkatblockError, refuse
 from skatblock.game.house import PRESETS, House
@@ -59,7 +59,8 @@ def table(
             opened = at_table.start()
         else:
             opened = True
-            say(broken(rules_line(evening.load(store).heading), width()))
+            page = evening.load(store)
+            tell_sheet(page.stored.id, tally(page.sheet))
         if opened:
             at_table.keep()
 
@@ -160,7 +161,7 @@ class _Table:
     def _do(self, view: View, line: str) -> int:
         """Do what a line says; gives the exit status, which is not 0 if it was refused."""
         if is_help(line):
-            say(cheat_sheet())
+            say(cheat_sheet(at_table=True))
             return 0
         if not line:
             guided = self._guided(view)

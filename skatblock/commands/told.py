@@ -2,10 +2,10 @@
 
 from skatblock.commands.desk import notation, put_line, say, say_under, signs, width
 from skatblock.ledger.sheet import Adjust
-from skatblock.ledger.tally import Line
+from skatblock.ledger.tally import Line, Tally
 from skatblock.pad.evening import Recorded
 from skatblock.words import terms
-from skatblock.words.brief import confirmation, due, totals_line
+from skatblock.words.brief import confirmation, due, heading_line, rules_line, totals_line
 from skatblock.words.language import gettext as _
 from skatblock.words.say import say_line
 
@@ -33,6 +33,18 @@ def tell_recorded(recorded: Recorded) -> None:
     say_under(totals_line(tally))
     for text in due(tally):
         say_under(text)
+
+
+def tell_sheet(number: int, added: Tally) -> None:
+    """Say which sheet is in front of everybody: its number, title and date, totals and rules."""
+    from skatblock.words.breaking import broken  # noqa: PLC0415  # not for a deal
+
+    heading = added.heading
+    known = heading_line(heading)
+    sheet = f"{number} ({known})" if known else str(number)
+    said = _("Sheet {number}: {names}").format(number=sheet, names=totals_line(added))
+    say(broken(said, width()))
+    say(broken(rules_line(heading), width()))
 
 
 def round_completed(recorded: Recorded) -> int:

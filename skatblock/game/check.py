@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from skatblock.game.deal import (
+    ALL_CARD_POINTS,
     Announced,
     Contract,
     Deal,
@@ -16,7 +17,6 @@ from skatblock.game.faults import Fault, fault
 from skatblock.game.house import House, KontraRule, RamschSkat, RamschTime
 from skatblock.game.record import NamedTuple
 from skatblock.game.value import (
-    ALL_CARD_POINTS,
     SCHNEIDER_AT_MOST,
     TO_MAKE_SCHNEIDER,
     card_result,

@@ -4,6 +4,9 @@ from enum import Enum, IntEnum
 
 from skatblock.game.record import NamedTuple
 
+ALL_CARD_POINTS = 120
+"""The card points of all cards together, in the tricks and the skat."""
+
 
 class Game(Enum):
     """What is played, with its base value in points.

@@ -1,6 +1,6 @@
 """What a played deal is worth, term by term: value, overbid, won or lost."""
 
-from skatblock.game.deal import Announced, Contract, Game, Level, Played
+from skatblock.game.deal import ALL_CARD_POINTS, Announced, Contract, Game, Level, Played
 from skatblock.game.record import NamedTuple
 
 NULL_VALUES: dict[tuple[bool, bool], int] = {
@@ -12,7 +12,6 @@ NULL_VALUES: dict[tuple[bool, bool], int] = {
 """Null by (Hand, ouvert), in points (Skat order 2.4.2)."""
 
 SUIT_AND_GRAND = (Game.CLUBS, Game.SPADES, Game.HEARTS, Game.DIAMONDS, Game.GRAND)
-ALL_CARD_POINTS = 120
 TO_WIN = 61
 TO_MAKE_SCHNEIDER = 90
 SCHNEIDER_AT_MOST = 30

@@ -6,8 +6,8 @@ from skatblock.words.language import gettext as _
 from skatblock.words.vocabulary import vocabulary
 
 
-def cheat_sheet() -> str:
-    """Write the notation on one screen of 80 columns and 24 lines."""
+def cheat_sheet(*, at_table: bool) -> str:
+    """Write the notation on one screen of 80 columns and 24 lines; with the commands at a table."""
     language = chosen_language()
     words = vocabulary(language)
     short = {game: key for key, game in words.short.items()}
@@ -37,9 +37,12 @@ def cheat_sheet() -> str:
         ("Ramsch", f"ramsch Anna 46 Bert 74 Cem -   = r a46 b74 c-   {said[v.PUSH].format(1)}"),
         (_("correction"), f"{said[v.ADJUST]} Anna -100 {_('reason')}"),
         (_("remark"), f"# {_('text')}"),
-        (_("wrong?"), _("undo, amend 7, strike 7, insert 7 LINE")),
-        (_("look"), _("sheet, summary, explain 7, settle, rules, log")),
-        (_("the end"), _("quit or Ctrl-D; skatblock table goes on with it")),
     ]
+    if at_table:
+        rows += [
+            (_("wrong?"), _("undo, amend 7, strike 7, insert 7 LINE")),
+            (_("look"), _("sheet, summary, explain 7, settle, rules, log")),
+            (_("the end"), _("quit or Ctrl-D; skatblock table goes on with it")),
+        ]
     width = max(len(name) for name, _text in rows)
     return "\n".join(f"{name:<{width}}  {text}" for name, text in rows)

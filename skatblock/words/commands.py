@@ -1,6 +1,8 @@
 """What can be typed at the table beside a deal: commands, in three languages."""
 
-from skatblock.words.fold import fold, plain
+from collections.abc import Sequence
+
+from skatblock.words.fold import fold, plain, spellings
 
 # What is typed at the table, by the name of the command; the commands' own names work too.
 _WORDS: dict[str, tuple[str, ...]] = {
@@ -37,19 +39,24 @@ def command_of(line: str) -> str | None:
         return None
     first = fold(words[0])
     for name, said in _WORDS.items():
-        if first == name or plain(first) in [plain(fold(word)) for word in said]:
+        if _is(first, (name, *said)):
             return None if name in _ALONE and len(words) > 1 else name
     return first if first in _PLAIN else None
 
 
+def _is(folded: str, words: Sequence[str]) -> bool:
+    typed = plain(folded)
+    return any(typed in spellings(fold(word)) for word in words)
+
+
 def is_end(line: str) -> bool:
     """Whether a line ends the table mode."""
-    return plain(fold(line.strip())) in [plain(fold(word)) for word in _END]
+    return _is(fold(line.strip()), _END)
 
 
 def is_help(line: str) -> bool:
     """Whether a line asks for the cheat sheet."""
-    return plain(fold(line.strip())) in [plain(fold(word)) for word in _HELP]
+    return _is(fold(line.strip()), _HELP)
 
 
 def table_words(language: str) -> list[str]:

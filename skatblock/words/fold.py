@@ -26,7 +26,11 @@ def plain(folded: str) -> str:
 _SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
+def spellings(folded: str) -> set[str]:
+    """Give the ways to type a folded word without accents: jorg and joerg for jörg."""
+    return {plain(folded), plain(folded.translate(_SPELLED_OUT))}
+
+
 def begins(name: str, start: str) -> bool:
-    """Whether a folded name begins so, typed without umlauts too: jorg and joerg find Jörg."""
-    start = plain(start)
-    return plain(name).startswith(start) or plain(name.translate(_SPELLED_OUT)).startswith(start)
+    """Whether a folded name begins so, typed without accents too."""
+    return any(one.startswith(plain(start)) for one in spellings(name))

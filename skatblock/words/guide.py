@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from skatblock.game.check import PUSHES_AT_MOST, SKAT_AT_MOST, Situation, bid_fault
-from skatblock.game.deal import Game, Step
+from skatblock.game.deal import ALL_CARD_POINTS, Game, Step
 from skatblock.game.faults import Fault, fault, shown
 from skatblock.game.house import KontraRule, RamschSkat, RamschTime
 from skatblock.game.record import NamedTuple
-from skatblock.game.value import ALL_CARD_POINTS, NULL_VALUES
+from skatblock.game.value import NULL_VALUES
 from skatblock.ledger.sheet import Entry, Heading
 from skatblock.words import terms
 from skatblock.words.fold import fold

@@ -2,9 +2,8 @@
 
 import re
 
-from skatblock.game.deal import Ramsch
+from skatblock.game.deal import ALL_CARD_POINTS, Ramsch
 from skatblock.game.faults import Refused, refuse, shown
-from skatblock.game.value import ALL_CARD_POINTS
 from skatblock.ledger.sheet import Adjust
 from skatblock.words import vocabulary as v
 from skatblock.words.fold import fold

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from skatblock.game.deal import Announced, Contract, Game, Level, Played, Step
+from skatblock.game.deal import ALL_CARD_POINTS, Announced, Contract, Game, Level, Played, Step
 from skatblock.game.faults import Refused, refuse, shown
-from skatblock.game.value import ALL_CARD_POINTS
 from skatblock.words import vocabulary as v
 from skatblock.words.fold import fold
 from skatblock.words.tokens import LONGEST_NUMBER, Tokens, is_number, is_signed

@@ -264,7 +264,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "csv-rules-read": later("A CSV holds no rules; these were read off its rows: {rules}."),
     "csv-bock-open": later(
-        "{number} other lists of Bock triggers would fit these deals as well: check the rule bock."
+        "Other lists of Bock triggers ({number}) would fit these deals as well: check the rule bock."
     ),
     "json-form": later(
         "This is no JSON: it can't be read from character {number} of this line on."
