@@ -134,6 +134,8 @@ def played_deals(
     points = None if null else draw(st.none() | st.integers(0, 120))
     won = draw(st.booleans()) if points is None else None
     level = Level.NONE if null else draw(st.sampled_from(levels(points)))
+    if won and level is Level.SCHNEIDER and contract.announced >= Announced.SCHWARZ:
+        level = Level.SCHWARZ  # less would be lost
     bid = draw(st.none() | st.sampled_from(BIDS[:20]) | st.sampled_from(BIDS))
     bids = {}
     for seat in defenders:

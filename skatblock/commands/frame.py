@@ -11,8 +11,8 @@ from typing import Any
 from typer.core import TyperCommand, TyperGroup
 
 from skatblock.commands.desk import warn
-from skatblock.words.language import chosen_language, later
 from skatblock.words.language import gettext as _
+from skatblock.words.language import later
 
 # Looked up by Typer itself.
 THROUGH_GETTEXT = (
@@ -107,8 +107,6 @@ class FramedGroup(TyperGroup):
 
     def main(self, *args: Any, **named: Any) -> Any:
         """Run a command and end the program."""
-        if chosen_language() == "en":
-            return super().main(*args, **named)
         translate(self)
         try:
             status = super().main(*args, **{**named, "standalone_mode": False})
@@ -152,15 +150,19 @@ def _known_name(param: Any) -> str:
 
 
 def _tell(error: Any) -> None:
-    ctx = getattr(error, "ctx", None)
+    """Say in one sentence what is wrong with a call, and where its help is."""
+    said = error.format_message()
     if type(error).__name__ == "NoArgsIsHelpError":
-        warn(error.format_message())
+        warn(said)
         return
+    sentence = framed(said)
+    if not sentence.endswith((".", "?", "!")):
+        sentence += "."
+    ctx = getattr(error, "ctx", None)
     if ctx is not None:
-        warn(ctx.get_usage())
-        hint = _("Try '{command} {option}' for help.")
-        warn(hint.format(command=ctx.command_path, option=ctx.help_option_names[0]) + "\n")
-    warn(_("Error") + ": " + framed(error.format_message()))
+        help_of = f"{ctx.command_path} {ctx.help_option_names[-1]}"
+        sentence += " " + _("How it is called: {help}").format(help=help_of)
+    warn(sentence)
 
 
 def framed(sentence: str) -> str:

@@ -1,6 +1,6 @@
 """log: every entry ever made on the sheet, corrections and all."""
 
-from skatblock.commands.desk import notation, pad, say, say_under
+from skatblock.commands.desk import notation, pad, put_line, say, say_under
 from skatblock.pad import evening
 from skatblock.pad.store import Act
 from skatblock.words.brief import heading_line
@@ -16,7 +16,7 @@ def log() -> None:
     table = notation(page.heading)
     counting = {act.number for act in evening.effective(page.acts)[0]}
     if heading_line(page.heading):
-        say(heading_line(page.heading))
+        put_line(heading_line(page.heading))
     width = len(str(len(page.acts)))
     for act in page.acts:
         entry = evening.read_act(page, act)

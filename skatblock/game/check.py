@@ -184,6 +184,9 @@ def _result(deal: Played) -> Iterator[Fault]:
     if points is None:
         if deal.won is None:
             yield fault("result-missing")
+        elif deal.won and level == Level.SCHNEIDER and deal.contract.announced >= Announced.SCHWARZ:
+            # 5.2.5: the announced Schwarz was not made, so that is no win.
+            yield fault("won-below-announced")
         return
     if not 0 <= points <= ALL_CARD_POINTS:
         yield fault("card-points-range", card_points=points)

@@ -46,8 +46,8 @@ def changes(before: Tally, after: Tally) -> Changes:
     pairs = list(zip(old_rest, new_rest, strict=True))
     return Changes(
         tuple(ScoreChange(b.number, a.score, b.score) for a, b in pairs if a.score != b.score),
-        tuple(b.number for a, b in pairs if a.factor < b.factor),
-        tuple(b.number for a, b in pairs if a.factor > b.factor),
+        tuple(b.number for a, b in pairs if a.factor == 1 < b.factor),
+        tuple(b.number for a, b in pairs if b.factor == 1 < a.factor),
         tuple(b.number for a, b in pairs if b.ramsch_due and not a.ramsch_due),
         tuple(b.number for a, b in pairs if a.ramsch_due and not b.ramsch_due),
         before.state.bock.deals_left(players),

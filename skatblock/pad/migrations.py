@@ -39,12 +39,12 @@ def make_current(connection: sqlite3.Connection, path: str, *, create: bool) -> 
             _make(connection)
         elif application == opening.APPLICATION and version == by_tables:
             _migrate(connection, path, version)
+        elif application == opening.APPLICATION and version > opening.VERSION:
+            raise fail("pad-newer", path=path, version=version, known=opening.VERSION)
         elif by_tables is not None:
             raise fail("pad-header", path=path)
         elif application != opening.APPLICATION:
             raise fail("pad-not-ours", path=path)
-        elif version > opening.VERSION:
-            raise fail("pad-newer", path=path, version=version, known=opening.VERSION)
         else:
             raise fail("pad-altered", path=path)
         connection.execute("COMMIT")

@@ -12,6 +12,10 @@ from skatblock.words.vocabulary import Vocabulary, vocabulary
 
 # What is wrong with a heading names its key, but for these.
 _KEY_OF = {
+    "after-bock-needs-bock": "ramsch",
+    "bock-needs-kontra": "bock",
+    "limit-needs-bierlachs": "limit",
+    "steps-need-kontra": "steps",
     "date-form": "date",
     "remark-long": "title",
     "remark-unprintable": "title",
@@ -54,7 +58,8 @@ def _read_heading(lines: Iterator[tuple[int, str]], name: str) -> Heading:
             raise refuse(code, word=key[:24], values=HEADING_KEYS).at(name, number)
         if key in given:
             raise refuse("heading-twice", word=key[:24]).at(name, number)
-        given[key] = value.strip()
+        # A title may hold a #; anywhere else it starts a comment.
+        given[key] = (value if key == "title" else value.partition("#")[0]).strip()
         where[key] = number
     try:
         return read_heading(given)

@@ -73,7 +73,10 @@ class Notation:
         meaning = self.words.words.get(first)
         if meaning is None and first != "r":
             return Reader(self, tokens, folded).played(remark)
-        if meaning in _PASSED and all(self.words.words.get(one) in _PASSED for one in folded):
+        if meaning in _PASSED and self._is_passed(folded):
+            twice = next((one for one in folded if folded.count(one) > 1), None)
+            if twice:
+                raise refuse("said-twice", word=shown(twice), before=shown(twice))
             return PassedIn(remark)
         if meaning == v.PASSED and not self.names.seats(first):
             raise refuse("word-after-passed", word=shown(tokens[1]))
@@ -83,6 +86,10 @@ class Notation:
             reader = OtherReader(self, tokens, folded)
             return reader.adjust(remark) if meaning == v.ADJUST else reader.ramsch(remark)
         return Reader(self, tokens, folded).played(remark)
+
+    def _is_passed(self, folded: list[str]) -> bool:
+        meanings = [self.words.words.get(one) for one in folded]
+        return v.PASSED in meanings and all(one in _PASSED for one in meanings)
 
     def _short_ramsch(self, tokens: list[str], first: str) -> bool:
         if first != "r" or len(tokens) < 2:

@@ -128,7 +128,7 @@ class Reader(Tokens):
             return self._unread(first)
         if second is None:
             return refuse("game-missing", word=shown(first))
-        return refuse("unknown-game", word=shown(second), near=self._near(second))
+        return refuse("unknown-game", word=shown(second), near=self._near_games(second))
 
     def _unread(self, first: str) -> Refused:
         """Refuse a first word that is no player: of gc1 the c1 is wrong and not the player g."""
@@ -166,8 +166,26 @@ class Reader(Tokens):
             self.card_points = number
 
     def _with(self, meaning: str, token: str) -> None:
+        if self._is_behind_matadors():
+            # Turkish has it behind: "2 matador ile".
+            number = self.card_points or 0
+            self.card_points = None
+            del self.said["card points"]
+            self._set_matadors(number, token)
+            return
         number = self._number_after(token)
         self._set_matadors(number if meaning == v.WITH else -number, token)
+
+    def _is_behind_matadors(self) -> bool:
+        """Whether this is the `ile` of `2 matador ile`."""
+        before = self.folded[max(self.place - 3, 0) : self.place]
+        return (
+            len(before) == 3
+            and before[2] == "ile"
+            and self.meanings.get(before[1]) == v.FILLER
+            and is_number(before[0])
+            and self.said.get("card points") == self.tokens[self.place - 3]
+        )
 
     def _bid(self, _meaning: str, token: str) -> None:
         self._set_bid(self._number_after(token), token)
@@ -177,8 +195,9 @@ class Reader(Tokens):
         # "re supra" says the steps one by one, as they were said at the table.
         self.step = max(self.step, STEPS[meaning])
 
-    def _nothing(self, _meaning: str, _token: str) -> None:
+    def _nothing(self, _meaning: str, token: str) -> None:
         """Pass over a word that only fills: `2 matadors`."""
+        self._once(fold(token), token)
 
     def _announced_before(self, _meaning: str, token: str) -> None:
         """Read `announced schneider`, as well as `schneider announced`."""

@@ -110,11 +110,13 @@ def _several(kind: type[_E], key: str, value: str) -> tuple[_E, ...]:
         try:
             one = kind(word)
         except ValueError:
-            alone = () if word == "off" else ("off",)
-            values = (*alone, *(str(one.value) for one in kind))
-            raise refuse("rule-value", key=key, word=word[:24], values=values) from None
-        if one not in chosen:
-            chosen.append(one)
+            # "off, re": each would do by itself, and not together.
+            said = value if word == "off" else word
+            values = ("off", *(str(one.value) for one in kind))
+            raise refuse("rule-value", key=key, word=said[:24], values=values) from None
+        if one in chosen:
+            raise refuse("said-twice", word=word, before=word)
+        chosen.append(one)
     if not chosen:
         values = ("off", *(str(one.value) for one in kind))
         raise refuse("rule-value", key=key, word="", values=values)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from skatblock.game.deal import Announced, Game, PassedIn, Played
+from skatblock.game.deal import Announced, Game, PassedIn, Played, Ramsch
 from skatblock.game.ramsch import RamschResult
 from skatblock.game.value import Worth, known_bid
 from skatblock.ledger.sheet import Adjust
@@ -108,16 +108,18 @@ def say_line(line: Line, names: Sequence[str]) -> str:
     if isinstance(entry, PassedIn) or result is None:
         return _("passed in, 0 for all")
     if isinstance(result, RamschResult):
-        return _say_ramsch(result, line, names)
+        assert isinstance(entry, Ramsch)  # noqa: S101  # only a Ramsch has such a result
+        return _say_ramsch(entry, result, line.factor, names)
     assert isinstance(entry, Played)  # noqa: S101  # only a played deal has a Worth
     value = say_worth(result, known_bid(entry))
     factors = say_factors(result.value, result, terms.steps(entry.step), line.factor)
     return f"{value}, {factors}" if factors else value
 
 
-def _say_ramsch(result: RamschResult, line: Line, names: Sequence[str]) -> str:
+def _say_ramsch(deal: Ramsch, result: RamschResult, factor: int, names: Sequence[str]) -> str:
     if not result.seats:
-        return _("all three have 40 card points: nobody loses")
+        even = _("all three have {card_points} card points: nobody loses")
+        return even.format(card_points=deal.card_points[0][1])
     who = " + ".join(names[seat] for seat in result.seats)
     if result.durchmarsch:
         said = [_("{name} takes all tricks, Durchmarsch 120").format(name=who)]
@@ -131,11 +133,10 @@ def _say_ramsch(result: RamschResult, line: Line, names: Sequence[str]) -> str:
         product *= 2
         names_of = " + ".join(names[seat] for seat in result.virgins)
         said.append(f"{_('Jungfrau {name}').format(name=names_of)} x2 = {product}")
-    pushes = getattr(line.entry, "pushes", 0)
-    if pushes:
-        product *= 2**pushes
-        said.append(f"{_('pushed')} x{2**pushes} = {product}")
-    if line.factor > 1:
-        product *= line.factor
-        said.append(f"{_('Bock')} x{line.factor} = {product}")
+    if deal.pushes:
+        product *= 2**deal.pushes
+        said.append(f"{_('pushed')} x{2**deal.pushes} = {product}")
+    if factor > 1:
+        product *= factor
+        said.append(f"{_('Bock')} x{factor} = {product}")
     return ", ".join(said)

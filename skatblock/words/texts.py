@@ -65,6 +65,9 @@ SENTENCES: Mapping[str, str] = {
     "won-against-card-points": later(
         "won can't be with {card_points} card points in this game: leave one of them out."
     ),
+    "won-below-announced": later(
+        "Schwarz was announced, so won can't be with schneider only: write schwarz, or lost."
+    ),
     "lost-against-card-points": later(
         "lost can't be with {card_points} card points: leave one of them out "
         "(after a breach of the rules, write lost alone)."

@@ -8,6 +8,8 @@ from skatblock.game.faults import refuse, shown
 from skatblock.words.fold import fold
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from skatblock.words.notation import Notation
 
 LONGEST_NUMBER = 6
@@ -53,9 +55,15 @@ class Tokens:
         return int(text)
 
     def _near(self, word: str) -> tuple[str, ...]:
+        names = map(fold, self.names.players)
+        return self._alike(word, [*self.meanings, *self.notation.words.games, *names])
+
+    def _near_games(self, word: str) -> tuple[str, ...]:
+        return self._alike(word, self.notation.words.games)
+
+    def _alike(self, word: str, known: Iterable[str]) -> tuple[str, ...]:
         from difflib import get_close_matches  # noqa: PLC0415  # only when something is wrong
 
-        known = [*self.meanings, *self.notation.words.games, *map(fold, self.names.players)]
         folded = fold(word)
         others = [one for one in known if len(one) > 2 and one != folded]
         return tuple(get_close_matches(folded, others, 2, 0.7))

@@ -57,7 +57,7 @@ _WORDS: dict[str, str] = {
     **dict.fromkeys(("matadorla", "matadorlu"), WITH_AFTER),
     **dict.fromkeys(("matadorsuz",), WITHOUT_AFTER),
     **dict.fromkeys(("hand", "handspiel", "elden"), HAND),
-    **dict.fromkeys(("ouvert", "open", "offen", "açık"), OUVERT),
+    **dict.fromkeys(("ouvert", "open", "offen", "offenes", "açık"), OUVERT),
     **dict.fromkeys(("schneider",), SCHNEIDER),
     **dict.fromkeys(("schneider!",), SCHNEIDER_ANNOUNCED),
     **dict.fromkeys(("schwarz",), SCHWARZ),
@@ -76,6 +76,7 @@ _WORDS: dict[str, str] = {
     **dict.fromkeys(("push", "pushed", "geschoben", "itti"), PUSH),
     **dict.fromkeys(("adjust", "korrektur", "düzeltme"), ADJUST),
     **dict.fromkeys(("edilmiş", "herkes", "matadors", "matadore", "matador", "spitzen"), FILLER),
+    **dict.fromkeys(("spiel", "oyun"), FILLER),  # offenes Spiel, elden oyun
 }
 
 _SHORT: dict[str, dict[str, Game]] = {
