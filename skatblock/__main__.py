@@ -1,6 +1,7 @@
 """The program `skatblock`, and `python -m skatblock`."""
 
 import gc
+import sys
 
 
 def main() -> None:
@@ -8,10 +9,12 @@ def main() -> None:
     # A command lives for a twentieth of a second: collecting garbage, while it runs or when
     # it ends, costs more than it frees.
     gc.disable()
-    from skatblock.cli import main as run  # noqa: PLC0415  # after the line above
-
     try:
+        from skatblock.cli import main as run  # noqa: PLC0415  # after the line above
+
         run()
+    except KeyboardInterrupt:
+        sys.exit(130)
     finally:
         gc.freeze()
 

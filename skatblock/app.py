@@ -12,8 +12,9 @@ from typer.main import get_command
 from skatblock import __version__
 from skatblock.commands import desk
 from skatblock.commands.frame import FramedCommand, FramedGroup, translate
-from skatblock.commands.given import Argument, Given, taken_by
-from skatblock.commands.listed import COMMANDS, COMPLETION_VARIABLE, SIGNED, function_of
+from skatblock.commands.given import Argument, Given, read_number, taken_by
+from skatblock.commands.listed import COMMANDS, COMPLETION_VARIABLE, function_of
+from skatblock.game.faults import shown
 from skatblock.words.language import gettext, later
 
 
@@ -29,11 +30,8 @@ class LazyGroup(FramedGroup):
         if cmd_name not in COMMANDS:
             self.commands = dict.fromkeys(COMMANDS)  # type: ignore[assignment]  # for "did you mean"
             return None
-        settings = {"ignore_unknown_options": True} if cmd_name in SIGNED else None
         one = typer.Typer(add_completion=False, rich_markup_mode=None)
-        register = one.command(
-            cmd_name, cls=FramedCommand, context_settings=settings, help=COMMANDS[cmd_name][1]
-        )
+        register = one.command(cmd_name, cls=FramedCommand, help=COMMANDS[cmd_name][1])
         register(_for_typer(function_of(cmd_name)))
         command = get_command(one)
         translate(command)
@@ -57,15 +55,34 @@ def _for_typer(function: Callable[..., None]) -> Callable[..., None]:
         function.__code__, function.__globals__, function.__name__, function.__defaults__
     )
     copy.__annotations__ = {
-        name: kind if told is None else Annotated[kind, _parameter(told)]
+        name: kind if told is None else Annotated[kind, _parameter(kind, told)]
         for name, kind, told in taken_by(function)
     }
     return copy
 
 
-def _parameter(told: Given) -> Any:
+def _parameter(kind: object, told: Given) -> Any:
     make = typer.Argument if isinstance(told, Argument) else typer.Option
-    return make(*told.names, help=told.help, metavar=told.metavar, min=told.min)
+    if "int" not in str(kind):
+        return make(*told.names, help=told.help, metavar=told.metavar)
+
+    def number(word: str) -> int:
+        found = read_number(word, told.min)
+        if found is None:
+            raise _no_number(word, told.min)
+        return found
+
+    # Not Typer's own numbers: to it 9_3 is 93.
+    metavar = told.metavar or "<int>"
+    return make(*told.names, help=told.help, metavar=metavar, parser=number)
+
+
+def _no_number(word: str, least: int | None) -> typer.BadParameter:
+    if least is None:
+        text = gettext("{word} is no whole number.")
+    else:
+        text = gettext("{word} is no whole number from {least} on.")
+    return typer.BadParameter(text.format(word=shown(word), least=least))
 
 
 def _asks_for_completion(words: Sequence[str]) -> bool:

@@ -8,13 +8,12 @@ from errno import EPIPE
 
 from skatblock.commands import desk
 from skatblock.commands.given import read_plain
-from skatblock.commands.listed import COMMANDS, COMPLETION_VARIABLE, SIGNED, function_of
+from skatblock.commands.listed import COMMANDS, COMPLETION_VARIABLE, function_of
 from skatblock.game.faults import Refused, fail, refuse
 from skatblock.words.language import choose_language, language_of, language_of_locale
 
 _LANGUAGE_VARIABLE = "SKATBLOCK_LANG"
 _EVERYWHERE = ("--pad", "--lang")
-_INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -38,8 +37,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         finally:
             # Here and not when Python ends: it would print a traceback if the disk is full.
             sys.stdout.flush()
-    except KeyboardInterrupt:
-        sys.exit(_INTERRUPTED)
     except OSError as error:
         sys.exit(_not_said(error))
 
@@ -50,7 +47,7 @@ def _run_plain(pad: str | None, words: Sequence[str]) -> bool:
     if name not in COMMANDS or COMPLETION_VARIABLE in os.environ:
         return False
     function = function_of(name)
-    given = read_plain(function, words[1:], signed=name in SIGNED)
+    given = read_plain(function, words[1:])
     if given is None:
         return False
     if pad is not None:

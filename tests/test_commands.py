@@ -308,6 +308,64 @@ def test_an_option_without_its_value_does_not_take_the_command_for_it(tmp_path: 
     assert [path.name for path in tmp_path.iterdir()] == ["backups", "pad.db"]
 
 
+def test_words_with_a_sign_before_them_are_words_and_not_options(tmp_path: Path) -> None:
+    shell = table(tmp_path)
+    shell.ok("adjust", "Anna", "-20", "-high", "-handed")
+    shell.ok("add", "Anna", "c", "-2h", "93")
+    shell.ok("add", "Anna", "c+2", "93", "#", "--help", "me", "->", "-h")
+    shell.ok("insert", "1", "B", "c", "-2h", "93")
+    shell.ok("amend", "1", "--", "B", "h", "-1", "70")
+    assert shell.lines() == [
+        "adjust Anna -20 -high -handed",
+        "Bert hearts without 1 70",
+        "Anna clubs without 2 hand 93",
+        "Anna clubs with 2 93 # --help me -> -h",
+    ]
+    assert "no points" in shell.refused("adjust", "Anna", "-5h")
+    assert "Usage: " in shell.ok("adjust", "Anna", "-20", "--help")
+
+
+@pytest.mark.parametrize("word", ["9_3", "٩٣", " 93 ", "+93", "9" * 10_000, "1.5", "-1", ""])
+def test_a_number_is_one_in_plain_digits(tmp_path: Path, word: str) -> None:
+    shell = table(tmp_path)
+    said = shell.refused("record", "Anna", "c", "--with", "2", f"--points={word}")
+    assert "whole number" in said
+    assert len(said) < 160
+    shell.refused("strike", word)
+    shell.refused("use", word)
+
+
+def test_a_file_without_a_name_is_refused(tmp_path: Path) -> None:
+    shell = table(tmp_path)
+    sheet = tmp_path / "a.skat"
+    shell.ok("export", "a.skat")
+    assert ".skat" in shell.refused("export", "")
+    assert ".skat" in shell.refused("tally", sheet, "-o", "")
+    assert ".skat" in shell.refused("export", ".")
+    for command in ("tally", "import"):
+        assert shell.refused(command, "") == (
+            "No file is named: give its path, or - for standard input."
+        )
+
+
+def test_a_sheet_holds_no_more_than_its_files_can_carry(tmp_path: Path) -> None:
+    shell = table(tmp_path)
+    line = "Bert clubs with 2 hand schneider! 95 bid 24 Anna:18 # a remark\n"
+    assert "at most 5000" in shell.refused("add", "-", given=line * 5_001)
+    shell.ok("add", "-", given=line * 5_000)
+    assert "at most 5000" in shell.refused("add", "passed")
+    assert "at most 5000" in shell.refused("insert", "1", "passed")
+    shell.ok("strike", "1")
+    shell.ok("add", "passed")
+    for ending in (".skat", ".json"):
+        shell.ok("export", f"a{ending}")
+        assert shell.ok("tally", f"a{ending}", "--format", "totals") == shell.ok(
+            "tally", "a.skat", "--format", "totals"
+        )
+        shell.ok("import", f"a{ending}")
+    assert "20000 lines" in shell.refused("add", "-", given="# nothing\n" * 20_001)
+
+
 def test_adjust_takes_a_negative_number_and_a_reason_of_many_words(tmp_path: Path) -> None:
     shell = table(tmp_path)
     out = shell.ok("adjust", "Anna", "-100", "too", "late")

@@ -4,6 +4,7 @@ In full (5,000 damaged pads): SKATBLOCK_LONG=1 pytest tests/test_damage.py
 """
 
 import contextlib
+import os
 import random
 import sqlite3
 from collections.abc import Callable
@@ -281,6 +282,25 @@ def test_check_says_how_much_is_sound_and_where_the_copies_are(tmp_path: Path) -
     assert done.stdout.splitlines()[-1].startswith("The latest: pad-")
 
 
+def test_check_says_where_no_copy_can_be_made(tmp_path: Path) -> None:
+    (tmp_path / "backups").write_text("not a folder")
+    pad = new_pad(tmp_path / "pad.db", line(1))
+    done = program(pad, "check")
+    assert done.returncode == 0
+    assert done.stderr == f"No copy can be made: {tmp_path / 'backups'} is no folder to write to.\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_what_is_no_file_is_no_pad_to_rescue(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for name in ("pipe", "."):
+        for words in (["rescue", str(tmp_path / name)], ["--pad", str(tmp_path / name), "check"]):
+            done = program(None, *words)
+            assert done.returncode == 1
+            assert "not a" in done.stderr
+            assert "skatblock rescue" not in done.stderr
+
+
 def test_check_counts_what_is_still_sound(sound: bytes, tmp_path: Path) -> None:
     pad = tmp_path / "pad.db"
     pad.write_bytes(sound)
@@ -354,7 +374,7 @@ def test_rescue_of_what_is_no_pad_finds_nothing(tmp_path: Path) -> None:
     (tmp_path / "text").write_text("Anna clubs with 1 70\n" * 1000)
     assert program(None, "rescue", str(tmp_path / "text")).returncode == 1
     assert program(None, "rescue", str(tmp_path / "nothing")).returncode == 1
-    assert codes_of(lambda: rescue(str(tmp_path))) == ["file-missing"]
+    assert codes_of(lambda: rescue(str(tmp_path))) == ["pad-no-file"]
 
 
 def test_a_journal_left_by_a_killed_writer_is_rescued_with_the_pad(tmp_path: Path) -> None:

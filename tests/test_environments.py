@@ -216,6 +216,79 @@ def test_the_pad_lies_where_the_system_keeps_data(variables: dict[str, str], pla
     assert done.stdout.strip().endswith(place)
 
 
+NOBODY_KNOWN = """
+import os, sys
+os.setgid(54321)
+os.setuid(54321)
+del os.environ["HOME"]
+from skatblock.commands.desk import pad_path
+from skatblock.game.faults import Failed
+try:
+    pad_path()
+except Failed as failed:
+    print(*[fault.code for fault in failed.faults])
+"""
+
+
+@linux
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
+def test_a_user_whom_the_system_does_not_know_has_no_home() -> None:
+    # Loaded before, from wherever it lies: he may have no right to read it.
+    loading = "import platformdirs, skatblock.commands.desk\nplatformdirs.user_data_dir('x')\n"
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", loading + NOBODY_KNOWN],
+        capture_output=True,
+        text=True,
+        env=environment(XDG_DATA_HOME=""),
+        check=False,
+    )
+    assert done.stdout == "home-missing\n", done.stderr
+
+
+def test_the_tilde_of_a_pad_is_the_home_folder(tmp_path: Path) -> None:
+    for words, more in (
+        (["--pad=~/a.db"], {}),
+        ([], {"SKATBLOCK_PAD": "~/a.db"}),
+    ):
+        done = program(None, "new", "Anna", "Bert", "Cem", *words, HOME=str(tmp_path), **more)
+        assert done.returncode == 0
+    assert "Sheet 2" in done.stdout
+    assert (tmp_path / "a.db").is_file()
+
+
+@pytest.mark.parametrize("zone", ["XXX-25:30", "Foo/Bar", "", ":"])
+def test_a_time_zone_that_is_none_keeps_nobody_from_writing(tmp_path: Path, zone: str) -> None:
+    pad = tmp_path / "pad.db"
+    assert program(pad, "new", "Anna", "Bert", "Cem", TZ=zone).returncode == 0
+    assert program(pad, "add", "passed", TZ=zone).returncode == 0
+    assert "added" in program(pad, "log", TZ=zone).stdout
+
+
+INTERRUPTED = """
+import sys
+class Stop:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name == {name!r}:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Stop)
+from skatblock.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize("name", ["skatblock.cli", "skatblock.commands.desk", "skatblock.app"])
+def test_an_interrupt_while_the_program_is_loaded_ends_it_without_a_word(name: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", INTERRUPTED.format(name=name), "--help"],
+        capture_output=True,
+        text=True,
+        env=environment(),
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
 AS_NOBODY = f"""
 import os, pkgutil, sys
 import skatblock, platformdirs.unix, encodings.idna, typer

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from skatblock.app import LazyGroup
 from skatblock.commands.given import Option, read_plain, taken_by
-from skatblock.commands.listed import COMMANDS, SIGNED, function_of
+from skatblock.commands.listed import COMMANDS, function_of
 
 GROUP = LazyGroup(name="skatblock")
 # The table mode asks Typer for the other commands, so it is never read without it.
@@ -55,7 +55,7 @@ def calls(name: str) -> st.SearchStrategy[list[str]]:
 
 def read(name: str, words: list[str]) -> dict[str, Any] | None:
     """Read a call without Typer."""
-    return read_plain(function_of(name), words, signed=name in SIGNED)
+    return read_plain(function_of(name), words)
 
 
 def given_by_typer(name: str, words: list[str]) -> dict[str, Any]:

@@ -156,6 +156,8 @@ SAME = [
     ("Bert grand re kontra Cem:18 bid 24 lost without 1", MEANT[1][0]),
     ("Anna clubs +2 93", "Anna clubs with 2 93"),
     ("Anna clubs -2 93", "Anna clubs without 2 93"),
+    ("Anna clubs -2h 93", "Anna clubs without 2 hand 93"),
+    ("Anna clubs +2hs 93", "Anna clubs with 2 hand schneider! 93"),
     ("Anna clubs with 1 +", "Anna clubs with 1 won"),
     ("Anna clubs with 1 -", "Anna clubs with 1 lost"),
     # seats and starts of names

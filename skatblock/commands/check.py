@@ -1,5 +1,6 @@
 """check: whether the pad is sound, and where its copies lie."""
 
+import os
 from pathlib import Path
 
 from skatblock.commands import desk
@@ -31,18 +32,23 @@ def check() -> None:
     for one in faults:
         warn(one)
     _copies(path)
-    if faults:
+    if faults and Path(path).is_file():
         warn(_("skatblock rescue {path} writes what can be read into files.").format(path=path))
+    if faults:
         raise SystemExit(1)
 
 
 def _copies(path: str) -> None:
     from skatblock.pad.backup import copies  # noqa: PLC0415  # only here
+    from skatblock.pad.store import copy_path  # noqa: PLC0415  # likewise
 
+    folder = Path(copy_path(path, "")).parent
     kept = copies(path)
     if kept:
         latest = Path(kept[-1])
         say(_("Copies, which import reads: {folder}").format(folder=latest.parent))
         say(_("The latest: {name}").format(name=latest.name))
+    elif os.path.lexists(folder) and not (folder.is_dir() and os.access(folder, os.W_OK)):
+        warn(_("No copy can be made: {path} is no folder to write to.").format(path=folder))
     else:
         say(_("There is no copy yet: one is made on every day on which the pad is written."))

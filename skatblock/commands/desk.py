@@ -30,14 +30,13 @@ def take_pad(path: str) -> None:
 
 def pad_path() -> str:
     """Say where the pad lies: --pad, SKATBLOCK_PAD, or the user's data folder."""
-    if _pad:
-        return _pad[0]
-    named = os.environ.get(PAD_VARIABLE)
+    named = _pad[0] if _pad else os.environ.get(PAD_VARIABLE)
     if named:
-        return named
+        # The shell leaves --pad=~/skat.db as it is.
+        return os.path.expanduser(named)  # noqa: PTH111  # pathlib takes long to load
     path = os.path.join(_data_folder(), PAD_NAME)  # noqa: PTH118  # pathlib takes long to load
     home = os.path.expanduser("~")  # noqa: PTH111  # as platformdirs has it
-    if path.startswith(home) and not os.path.isdir(home):  # noqa: PTH112  # likewise
+    if path.startswith(f"{home}{os.sep}") and not os.path.isdir(home):  # noqa: PTH112  # likewise
         raise fail("home-missing", path=home)
     return path
 
@@ -53,7 +52,10 @@ def _data_folder() -> str:
             return os.path.expanduser(f"~/.local/share/{PROGRAM}")  # noqa: PTH111  # as above
     from platformdirs import user_data_dir  # noqa: PLC0415  # see above
 
-    return str(user_data_dir(PROGRAM, appauthor=False))
+    try:
+        return str(user_data_dir(PROGRAM, appauthor=False))
+    except RuntimeError:  # no HOME, and a user whom the system does not know
+        raise fail("home-missing", path="~") from None
 
 
 @contextmanager
@@ -96,9 +98,14 @@ LONGEST_LINE_READ = 4000
 def input_lines() -> Iterator[tuple[int, str]]:
     """Give the lines of standard input with their numbers; raises Refused for one without end."""
     for number in count(1):
-        line = sys.stdin.readline(LONGEST_LINE_READ)
+        try:
+            line = sys.stdin.readline(LONGEST_LINE_READ)
+        except UnicodeError as error:
+            raise fail("file-unread", path=_("standard input"), reason=str(error)) from None
         if not line:
             return
+        if number == 1:
+            line = line.removeprefix("\ufeff")
         if len(line) >= LONGEST_LINE_READ and not line.endswith("\n"):
             long = refuse("line-long", number=f"{LONGEST_LINE_READ}+", most=LONGEST_LINE)
             raise long.at(_("standard input"), number)

@@ -156,7 +156,7 @@ def _put_followed(
     from skatblock.pad.files import encoded, write_file  # noqa: PLC0415
 
     rows = csv_rows(heading, lines, excel=excel)
-    if path:
+    if path is not None:
         write_file(path, rows)
         return
     # Held back until the last deal is read: of a file with a fault nothing is printed.
@@ -176,10 +176,10 @@ def _last_of(heading: Heading, lines: Iterator[Line]) -> Tally:
 
 def _put(added: Tally, kind: Output | None, path: str | None, *, excel: bool) -> None:
     if kind is None:
-        kind = _OUTPUTS[format_of(path)] if path else Output.TABLE
+        kind = _OUTPUTS[format_of(path)] if path is not None else Output.TABLE
     if excel and kind is not Output.CSV:
         raise refuse("excel-needs-csv")
-    if kind in (Output.TABLE, Output.TOTALS) and not path:
+    if kind in (Output.TABLE, Output.TOTALS) and path is None:
         sys.stdout.writelines(_laid_out(added, kind))
         return
     if kind is Output.PDF and not path and sys.stdout.isatty():
@@ -187,7 +187,7 @@ def _put(added: Tally, kind: Output | None, path: str | None, *, excel: bool) ->
     from skatblock.pad.files import encoded, write_file  # noqa: PLC0415
 
     chunks = _chunks(added, kind, excel=excel)
-    if path:
+    if path is not None:
         write_file(path, chunks)
     else:
         # A file that happens to go to a pipe: UTF-8 and its own line ends, whatever the locale.

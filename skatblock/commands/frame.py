@@ -11,6 +11,7 @@ from typing import Any
 from typer.core import TyperCommand, TyperGroup
 
 from skatblock.commands.desk import warn
+from skatblock.commands.given import asks_for_help
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
 
@@ -58,11 +59,10 @@ SENTENCES = (
     later("{message}. Did you mean {names}?"),
     later("Missing argument {name}."),
     later("No such option: {name}"),
+    later("{word} is no whole number."),
+    later("{word} is no whole number from {least} on."),
     later("Option {name} requires an argument."),
     later("Option {name} does not take a value."),
-    later("{word} is not a valid int."),
-    later("{word} is not a valid int range."),
-    later("{word} is not in the range {range}."),
     later("{word} is not one of {values}."),
     later("Got unexpected extra argument(s) ({words})"),
 )
@@ -73,6 +73,15 @@ _TAKING_THE_NOTATION = ("add", "amend", "insert", "table", "value")
 
 class FramedCommand(TyperCommand):
     """A command whose help page is framed in the chosen language."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the words; where there are no options, all are arguments: adjust Anna -20."""
+        if {one.param_type_name for one in self.params} <= {"argument"}:
+            if "--" in args:
+                args.remove("--")
+            args = ["--help"] if asks_for_help(args) else ["--", *args]
+        parsed: list[str] = super().parse_args(ctx, args)
+        return parsed
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the usage line."""

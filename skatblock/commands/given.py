@@ -5,7 +5,7 @@ completion, and saying what is wrong with a call. `read_plain` reads the others,
 anything that could be one of those: what it does read, Typer reads alike (a property test).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 
@@ -42,6 +42,7 @@ class Option(Given):
 _ONE: dict[object, type] = {str: str, str | None: str, int: int, int | None: int}
 _MANY: dict[object, type] = {list[str]: str, list[str] | None: str, list[int] | None: int}
 _LONGEST_NUMBER = 9
+_HELP = ("-h", "--help")
 
 
 def taken_by(function: Callable[..., object]) -> Iterator[tuple[str, Any, Given | None]]:
@@ -55,13 +56,18 @@ def taken_by(function: Callable[..., object]) -> Iterator[tuple[str, Any, Given 
             yield name, getattr(annotation, "__origin__", annotation), told
 
 
-def read_plain(
-    function: Callable[..., object], words: Sequence[str], *, signed: bool = False
-) -> dict[str, Any] | None:
-    """Read the words of a call that is plain beyond doubt; None for any other.
+def asks_for_help(words: Iterable[str]) -> bool:
+    """Whether a word asks for help; behind a # stands a remark."""
+    for word in words:
+        if word in _HELP:
+            return True
+        if word.startswith("#"):
+            break
+    return False
 
-    `signed` calls take a number with a minus sign for an argument.
-    """
+
+def read_plain(function: Callable[..., object], words: Sequence[str]) -> dict[str, Any] | None:
+    """Read the words of a call that is plain beyond doubt; None for any other."""
     options: dict[str, tuple[str, Any, Given]] = {}
     arguments: list[tuple[str, Any, Given]] = []
     for name, kind, told in taken_by(function):
@@ -71,7 +77,10 @@ def read_plain(
             options.update(dict.fromkeys(told.names_for(name), (name, kind, told)))
         else:
             arguments.append((name, kind, told))
-    parted = _part(words, options, signed=signed)
+    if asks_for_help(words) or "--" in words:
+        return None
+    # Where there are no options, all is meant as it stands: adjust Anna -20 -late, add Anna h -2.
+    parted = _part(words, options) if options else ({}, list(words))
     if parted is None:
         return None
     given, loose = parted
@@ -89,14 +98,14 @@ def read_plain(
 
 
 def _part(
-    words: Sequence[str], options: Mapping[str, tuple[str, Any, Given]], *, signed: bool
+    words: Sequence[str], options: Mapping[str, tuple[str, Any, Given]]
 ) -> tuple[dict[str, Any], list[str]] | None:
     """Part the options, read, from the other words, which are still as typed."""
     given: dict[str, Any] = {}
     loose: list[str] = []
     rest = iter(words)
     for word in rest:
-        if word[:1] != "-" or word == "-" or (signed and word[1:].isdigit()):
+        if word[:1] != "-" or word == "-":
             loose.append(word)
         elif word not in options:
             return None
@@ -121,8 +130,13 @@ def _values(words: Sequence[str], kind: object, told: Given) -> list[Any] | None
     one = _MANY.get(kind) or _ONE.get(kind)
     if one is str:
         return list(words)
-    if one is None or not all(word.isascii() and word.isdigit() for word in words):
+    numbers = [read_number(word, told.min) for word in words] if one else [None]
+    return None if None in numbers else numbers
+
+
+def read_number(word: str, least: int | None) -> int | None:
+    """Read a whole number in plain digits; None if it is none, or less than it may be."""
+    if not word.isascii() or not word.isdigit() or len(word) > _LONGEST_NUMBER:
         return None
-    if any(len(word) > _LONGEST_NUMBER or int(word) < (told.min or 0) for word in words):
-        return None
-    return [int(word) for word in words]
+    number = int(word)
+    return None if number < (least or 0) else number

@@ -73,10 +73,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rescue": ("rescue", later("Write what can be read of a damaged pad into files.")),
 }
 _FUNCTIONS = {"import": "import_"}
-# Commands whose words may look like options: adjust Anna -20, add Anna clubs -2 93.
 COMPLETION_VARIABLE = "_SKATBLOCK_COMPLETE"
 """Set by the shell when it asks what could follow."""
-SIGNED = ("add", "adjust", "amend", "insert", "ramsch", "value")
 
 
 def function_of(name: str) -> Callable[..., None]:

@@ -20,7 +20,7 @@ def rescue(
     """Write what can be read of a damaged pad into files."""
     from skatblock.pad.rescue import rescue as read_all  # noqa: PLC0415  # only here
 
-    folder = Path(into or f"{Path(file).stem}-rescued")
+    folder = Path(f"{Path(file).stem}-rescued" if into is None else into)
     found = read_all(file)
     if not found:
         warn(_("Nothing can be read of {path}.").format(path=file))

@@ -38,6 +38,8 @@ def copied(path: str) -> Iterator[str]:
         try:
             if source.is_file() and source.stat().st_size > MOST_BYTES:
                 raise refuse("file-big", most=MOST_BYTES).at(path, 0)
+            if source.exists() and not source.is_file():
+                raise fail("pad-no-file", path=path)
             if not source.is_file():
                 raise fail("file-missing", path=path)
             shutil.copyfile(source, copy)
@@ -45,7 +47,8 @@ def copied(path: str) -> Iterator[str]:
             if journal.is_file() and journal.stat().st_size <= MOST_BYTES:
                 shutil.copyfile(journal, f"{copy}-journal")
         except (OSError, ValueError) as error:
-            raise fail("file-unread", path=path, reason=str(error)) from None
+            reason = getattr(error, "strerror", None) or str(error)
+            raise fail("file-unread", path=path, reason=reason) from None
         try:
             yield str(copy)
         except Failed as failed:

@@ -17,6 +17,7 @@ from skatblock.pad.evening import (
     now,
     pad_notation,
     place_of,
+    require_room,
     sheet_of,
 )
 from skatblock.pad.store import Act, Store
@@ -45,6 +46,7 @@ def correct(store: Store, kind: str, number: int, read: Reader | None = None) ->
             del entries[place]
         elif kind == INSERT:
             entries.insert(place, new)
+            require_room(len(entries))
         else:
             entries[place] = new
         sheet = page.sheet._replace(entries=tuple(entries))

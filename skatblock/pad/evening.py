@@ -1,7 +1,8 @@
 """The use cases: start, load, record; each loads, checks, tallies, saves, and returns values."""
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
+from contextlib import suppress
+from datetime import UTC, datetime
 from os import urandom
 
 from skatblock.game.faults import Refused, fail, refuse
@@ -16,6 +17,9 @@ from skatblock.words.vocabulary import vocabulary
 
 ADD, AMEND, INSERT, STRIKE, UNDO, REDO = "add", "amend", "insert", "strike", "undo", "redo"
 _WRITING = (ADD, AMEND, INSERT, STRIKE)
+
+MOST_ENTRIES = 5_000
+"""Of a sheet on the pad, so that the files it is written to can be read again."""
 
 Reader = Callable[[Heading], Iterable[Entry]]
 """Reads what was typed, once it is known who sits at the table."""
@@ -45,12 +49,19 @@ class Recorded(NamedTuple):
 
 def now() -> str:
     """Give the time of the wall clock, with its offset, to the second."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    return _clock().isoformat(timespec="seconds")
 
 
 def today() -> str:
     """Give the date of today at this place."""
-    return datetime.now().astimezone().date().isoformat()
+    return _clock().date().isoformat()
+
+
+def _clock() -> datetime:
+    now_here = datetime.now(UTC)
+    with suppress(ValueError, OverflowError):  # TZ may say what is no offset
+        return now_here.astimezone()
+    return now_here
 
 
 def pad_notation(heading: Heading) -> Notation:
@@ -62,6 +73,7 @@ def pad_notation(heading: Heading) -> Notation:
 
 def start_sheet(store: Store, heading: Heading, entries: Sequence[Entry] = ()) -> StoredSheet:
     """Put a new sheet on the pad, with entries that are already checked, and make it current."""
+    require_room(len(entries))
     text = "\n".join(f"{key}: {value}" for key, value in write_heading(heading).items())
     notation = pad_notation(heading)
     at = now()
@@ -73,6 +85,12 @@ def start_sheet(store: Store, heading: Heading, entries: Sequence[Entry] = ()) -
         stored = store.new_sheet(urandom(8).hex(), at, text)
         store.append(stored, acts)
     return stored
+
+
+def require_room(entries: int) -> None:
+    """Raise Refused if a sheet would have more entries than it may hold."""
+    if entries > MOST_ENTRIES:
+        raise refuse("sheet-long", most=MOST_ENTRIES)
 
 
 def heading_of(stored: StoredSheet) -> Heading:
@@ -174,6 +192,7 @@ def add(store: Store, read: Reader, sheet: int | None = None) -> Recorded:
                 raise Refused(faults).among(page.heading.players)
             line = follow(page.heading, state, entry)
             lines.append(line)
+            require_room(len(before.lines) + len(lines))
             state = line.after
         notation = pad_notation(page.heading)
         at = now()

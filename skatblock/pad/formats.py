@@ -65,6 +65,8 @@ def format_of(path: str | Path) -> Format:
         return Format(ending)
     except ValueError:
         endings = tuple(one.value for one in Format)
+        if not ending:
+            raise refuse("file-no-ending", path=str(path)[:SHOWN], values=endings) from None
         raise refuse("file-ending", word=ending[:SHOWN], values=endings) from None
 
 
@@ -142,6 +144,8 @@ def bytes_of(path: str, stdin: BinaryIO | None = None, most: int | None = None) 
     """
     if path == STANDARD_INPUT:
         return _read(stdin or sys.stdin.buffer, path, most)
+    if not path:
+        raise refuse("file-unnamed")
     try:
         with Path(path).open("rb") as file:
             return _read(file, path, most)

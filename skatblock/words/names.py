@@ -61,6 +61,8 @@ def check_name(name: str) -> list[Fault]:
     if len(name) > LONGEST_NAME:
         return [fault("name-long", word=name[:12], number=len(name), most=LONGEST_NAME)]
     sign = unprintable(name)
+    if not sign and unicodedata.combining(name[0]):
+        sign = f"U+{ord(name[0]):04X}"  # it would stand on what is printed before the name
     if sign:
         return [fault("name-unprintable", sign=sign)]
     for mark in _FORBIDDEN_IN_NAMES:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 # Patterns are compiled when first needed: a line without glued words needs none.
 _TAIL = r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6})(r)?)?)?"
+_MATADORS_AND_LEVELS = r"([+-]\d{1,3})([hszo]+)"
 _AFTER = (v.WITH_AFTER, v.WITHOUT_AFTER)
 STEPS = {v.RE: Step.RE, v.SUPRA: Step.SUPRA, v.RESUPRA: Step.RESUPRA}
 _ANNOUNCED = {
@@ -222,7 +223,11 @@ class Reader(Tokens):
         if is_signed(folded):
             self._set_matadors(int(folded), token)
             return
-        if self._glued_tail(token, folded) or self._glued_number(token, folded):
+        if (
+            self._glued_tail(token, folded)
+            or self._glued_number(token, folded)
+            or self._glued_levels(token, folded)
+        ):
             return
         name, colon, number = token.partition(":")
         if not colon:
@@ -233,6 +238,16 @@ class Reader(Tokens):
             self.card_points = int(name)
             return
         self._other_bid(token, name, number)
+
+    def _glued_levels(self, token: str, folded: str) -> bool:
+        """Read matadors with the levels glued on: -2h."""
+        match = re.fullmatch(_MATADORS_AND_LEVELS, folded)
+        if not match:
+            return False
+        self._set_matadors(int(match[1]), token)
+        for letter in match[2]:
+            self._announce(_GLUED_WORDS[letter], letter)
+        return True
 
     def _glued_number(self, token: str, folded: str) -> bool:
         """Read a word with its number glued on: bid20, mit2."""

@@ -9,6 +9,9 @@ SENTENCES: Mapping[str, str] = {
     "closed-rounds": later(
         "The sheet is full: all its rounds are played. Start a new one with new."
     ),
+    "sheet-long": later(
+        "A sheet holds at most {most} deals and corrections: start a new one with new."
+    ),
     "closed-limit": later(
         "The sheet is finished: somebody reached the limit. Start a new one with new."
     ),
@@ -287,6 +290,7 @@ SENTENCES: Mapping[str, str] = {
         'The footer isn\'t what the deals add up to: leave "footer" out, or correct the deals.'
     ),
     "file-ending": later('"{word}" is no ending that will do here: {values} would.'),
+    "file-no-ending": later('"{path}" names no file with an ending: {values} would do.'),
     "file-big": later("This file is too big for a sheet: at most {most} bytes would do."),
     "file-long": later("This file is too long for a sheet: at most {most} lines would do."),
     "file-not-utf8": later(
@@ -353,6 +357,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "pdf-needs-file": later("A PDF can't be shown here: name a file with -o."),
     "file-missing": later("There is no file {path}."),
+    "file-unnamed": later("No file is named: give its path, or - for standard input."),
     "file-folder": later("{path} is a folder: name a sheet file."),
     "file-unread": later("{path} can't be read: {reason}."),
     "file-unwritten": later("{path} can't be written: {reason}."),
