@@ -8,9 +8,8 @@ from pathlib import Path
 
 from skatblock.game.faults import Fault, Refused
 from skatblock.game.house import House
-from skatblock.ledger.fit import checked
 from skatblock.ledger.sheet import Entry, Heading, Sheet
-from skatblock.ledger.tally import Tally
+from skatblock.ledger.tally import Tally, follow_sound, start
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation
 from skatblock.words.rules import read_heading
@@ -54,6 +53,16 @@ def sheet(rules: str, *lines: str) -> Sheet:
     top = heading(rules)
     notation = Notation(Names(top.players), vocabulary())
     return Sheet(top, tuple(notation.read(line) for line in lines))
+
+
+def checked(sheet: Sheet) -> Tally:
+    """Add up a sheet, each deal checked in its place; raises Refused for the first wrong one."""
+    state = start(sheet.heading)
+    lines = []
+    for entry in sheet.entries:
+        lines.append(follow_sound(sheet.heading, state, entry))
+        state = lines[-1].after
+    return Tally(sheet.heading, tuple(lines), state)
 
 
 def played(rules: str, *lines: str) -> Tally:

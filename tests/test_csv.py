@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from table import DATA, FOUR, played, sheet
+from table import DATA, FOUR, checked, played, sheet
 from tables import sheets
 
 from skatblock.game.faults import Refused
 from skatblock.game.house import House
-from skatblock.ledger.fit import checked
 from skatblock.ledger.sheet import Adjust, Heading, Sheet
 from skatblock.ledger.tally import Tally, tally
 from skatblock.pad.csvcells import disarm, rearm

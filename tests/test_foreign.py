@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from refusal import codes_of, faults_of
-from table import house, rows
+from table import checked, house, rows
 
 from skatblock.game.deal import PassedIn, Played
 from skatblock.game.value import legal_bids, worth
-from skatblock.ledger.fit import checked
 from skatblock.ledger.tally import Tally, tally
 from skatblock.pad.csvfile import write_csv
 from skatblock.pad.foreign import read_import, read_list

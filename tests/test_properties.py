@@ -2,6 +2,7 @@
 
 from hypothesis import given, note
 from hypothesis import strategies as st
+from table import checked
 from tables import houses, played_deals, ramsch_deals, sheets, tables
 
 from skatblock.game.check import Situation, check
@@ -9,7 +10,7 @@ from skatblock.game.deal import Contract, Deal, Game, PassedIn, Played, Ramsch
 from skatblock.game.faults import Refused
 from skatblock.game.house import House, Scoring
 from skatblock.game.value import worth
-from skatblock.ledger.fit import checked, first_misfit
+from skatblock.ledger.fit import first_misfit
 from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet
 from skatblock.ledger.tally import fold, tally
 from skatblock.pad.sheetfile import read_sheet, write_sheet

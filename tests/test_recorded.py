@@ -9,9 +9,8 @@ from itertools import zip_longest
 from pathlib import Path
 
 import pytest
-from table import DATA, codes, heading, played, rows, scores, show
+from table import DATA, checked, codes, heading, played, rows, scores, show
 
-from skatblock.ledger.fit import checked
 from skatblock.ledger.tally import Line
 from skatblock.pad.sheetfile import read_sheet
 

@@ -1,9 +1,9 @@
 """Whether all deals of a sheet can stand where they are."""
 
-from skatblock.game.faults import Fault, Refused
+from skatblock.game.faults import Fault
 from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Sheet
-from skatblock.ledger.tally import Tally, faults_at, follow, start
+from skatblock.ledger.tally import faults_at, follow, start
 
 
 class Misfit(NamedTuple):
@@ -22,20 +22,3 @@ def first_misfit(sheet: Sheet) -> Misfit | None:
             return Misfit(place, tuple(faults))
         state = follow(sheet.heading, state, entry).after
     return None
-
-
-def checked(sheet: Sheet) -> Tally:
-    """Add up a sheet, deal by deal checked.
-
-    Raises Refused with the faults of the first deal that can't stand where it is.
-    """
-    state = start(sheet.heading)
-    lines = []
-    for entry in sheet.entries:
-        faults = faults_at(sheet.heading, state, entry)
-        if faults:
-            raise Refused(faults)
-        line = follow(sheet.heading, state, entry)
-        state = line.after
-        lines.append(line)
-    return Tally(sheet.heading, tuple(lines), state)

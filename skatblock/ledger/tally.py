@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from skatblock.game.check import Situation, check
 from skatblock.game.deal import Played, Ramsch
-from skatblock.game.faults import Fault
+from skatblock.game.faults import Fault, Refused
 from skatblock.game.house import Scoring, Trigger
 from skatblock.game.ramsch import RamschResult, ramsch_result
 from skatblock.game.record import NamedTuple
@@ -210,6 +210,14 @@ def follow(heading: Heading, before: State, entry: Entry) -> Line:
             after,
         ),
     )
+
+
+def follow_sound(heading: Heading, state: State, entry: Entry) -> Line:
+    """Follow an entry that may be wrong. Raises Refused with all that is wrong with it."""
+    faults = faults_at(heading, state, entry)
+    if faults:
+        raise Refused(faults)
+    return follow(heading, state, entry)
 
 
 def fold(heading: Heading, entries: Iterable[Entry]) -> Iterator[Line]:

@@ -7,7 +7,7 @@ from skatblock.game.faults import SHOWN, Fault, Refused, fault, refuse
 from skatblock.game.house import House
 from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Heading, Sheet
-from skatblock.ledger.tally import Line, Tally, faults_at, follow, start
+from skatblock.ledger.tally import Line, Tally, follow_sound, start
 from skatblock.pad.csvcells import (
     COLUMNS,
     DEALER,
@@ -181,11 +181,11 @@ def _verify(heading: Heading, rows: Iterable[Row], name: str) -> None:
     cells = cell_maker(heading.players)
     state = start(heading)
     for row in rows:
-        faults = faults_at(heading, state, row.entry)
-        if not faults:
-            line = follow(heading, state, row.entry)
-            state = line.after
+        try:
+            line = follow_sound(heading, state, row.entry)
             wrong = difference(row.cells, cells(line), heading.players)
-            faults = [wrong] if wrong else []
-        if faults:
-            raise Refused(faults).at(name, row.line)
+            if wrong:
+                raise Refused([wrong])
+        except Refused as refused:
+            raise refused.at(name, row.line) from None
+        state = line.after

@@ -8,7 +8,7 @@ from os import urandom
 from skatblock.game.faults import Refused, fail, refuse
 from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet
-from skatblock.ledger.tally import Line, Tally, faults_at, follow, tally
+from skatblock.ledger.tally import Line, Tally, follow_sound, tally
 from skatblock.pad.store import Act, Store, StoredSheet
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation
@@ -187,10 +187,10 @@ def add(store: Store, read: Reader, sheet: int | None = None) -> Recorded:
         state = before.state
         lines = []
         for entry in read(page.heading):
-            faults = faults_at(page.heading, state, entry)
-            if faults:
-                raise Refused(faults).among(page.heading.players)
-            line = follow(page.heading, state, entry)
+            try:
+                line = follow_sound(page.heading, state, entry)
+            except Refused as refused:
+                raise refused.among(page.heading.players) from None
             lines.append(line)
             require_room(len(before.lines) + len(lines))
             state = line.after

@@ -11,7 +11,7 @@ from skatblock.game.ramsch import RamschResult
 from skatblock.game.value import Worth
 from skatblock.ledger.footer import footer
 from skatblock.ledger.sheet import Adjust, Heading, Sheet
-from skatblock.ledger.tally import Line, Tally, faults_at, follow, start
+from skatblock.ledger.tally import Line, Tally, follow_sound, start
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation
 from skatblock.words.rules import read_heading, write_heading
@@ -227,11 +227,7 @@ class _Reader:
         text = given.get("line")
         if not isinstance(text, str):
             raise refuse("json-key", key="line", kind="text")
-        entry = self.notation.read(text)
-        faults = faults_at(self.heading, self.state, entry)
-        if faults:
-            raise Refused(faults)
-        line = follow(self.heading, self.state, entry)
+        line = follow_sound(self.heading, self.state, self.notation.read(text))
         for key, would in self.facts(line).items():
             if key != "line" and key in given and given[key] != would:
                 value = _shown(given[key])

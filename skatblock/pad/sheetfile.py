@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from skatblock.game.faults import Refused, refuse
 from skatblock.ledger.sheet import Heading, Sheet
-from skatblock.ledger.tally import Line, faults_at, follow, start
+from skatblock.ledger.tally import Line, follow_sound, start
 from skatblock.words.names import Names
 from skatblock.words.notation import Notation
 from skatblock.words.rules import HEADING_KEYS, read_heading, write_heading
@@ -95,13 +95,9 @@ def _follow(
         if not text or text.startswith("#"):
             continue
         try:
-            entry = notation.read(text)
-            faults = faults_at(heading, state, entry)
-            if faults:
-                raise Refused(faults)
+            line = follow_sound(heading, state, notation.read(text))
         except Refused as refused:
             raise refused.at(name, number).among(heading.players) from None
-        line = follow(heading, state, entry)
         state = line.after
         yield line
 

@@ -23,7 +23,7 @@ with atheris.instrument_imports(include=["skatblock"]):
     from skatblock.game.deal import Step
     from skatblock.game.faults import SkatblockError
     from skatblock.game.house import House, KontraRule, RamschTime
-    from skatblock.ledger.fit import checked
+    from skatblock.ledger.fit import first_misfit
     from skatblock.ledger.sheet import Heading
     from skatblock.ledger.tally import faults_at, start, tally
     from skatblock.pad import opening, store
@@ -104,7 +104,7 @@ def of_kind(kind: Format) -> Callable[[bytes], None]:
             written = "".join(write_csv(added))
         again = read_text(written, "again", kind).sheet
         assert again.entries == sheet.entries
-        checked(sheet)
+        assert first_misfit(sheet) is None
 
     return target
 
@@ -116,7 +116,7 @@ def listing(data: bytes) -> None:
     except SkatblockError as error:
         told(error)
         return
-    checked(sheet)
+    assert first_misfit(sheet) is None
     assert read_text(write_sheet(sheet), "again", Format.SKAT).sheet.entries == sheet.entries
 
 
@@ -192,11 +192,11 @@ def pad(data: bytes) -> None:
         told(error)
         return
     for page in pages:
-        checked(page.sheet)
+        assert first_misfit(page.sheet) is None
         write_sheet(page.sheet)
     for one in rescue(str(path)):
         if one.sheet is not None:
-            checked(one.sheet)
+            assert first_misfit(one.sheet) is None
 
 
 def in_time(target: Callable[[bytes], None]) -> Callable[[bytes], None]:
