@@ -3,6 +3,8 @@
 import pytest
 from table import dealers, factors, played, scores, show
 
+from skatblock.ledger.changes import changes
+
 PLAIN = "Anna clubs with 1 70"  # +24, starts nothing
 
 # One line that starts exactly one Bock round, for every name in rules.md 5.2a.
@@ -267,6 +269,19 @@ def test_triggers_in_deals_5_and_7_stack_to_four_times_in_deal_8() -> None:
     tally = played(rules("split", "bock-overlap: stack"), *lines)
     assert factors(tally) == [1, 1, 1, 1, 1, 2, 2, 4, 2, 2, 1]
     assert scores(tally)[7] == 96
+
+
+def test_a_correction_tells_which_deals_became_bock_deals_and_not_how_often_they_double() -> None:
+    # Deals 6 to 8 are Bock deals by deal 5, deals 8 to 10 by deal 7: of deal 8 one is left.
+    house = rules("split", "bock-overlap: stack")
+    lines = [PLAIN] * 4 + [SPLIT, PLAIN, SPLIT] + [PLAIN] * 4
+    before, after = played(house, *lines), played(house, *lines[:4], PLAIN, *lines[5:])
+    assert factors(after) == [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 1]
+    told = changes(before, after)
+    assert told.bock_went == (6, 7)
+    assert told.bock_came == ()
+    assert [one.number for one in told.scores] == [6, 7, 8]
+    assert changes(after, before).bock_came == (6, 7)
 
 
 def test_a_trigger_in_the_last_bock_deal_starts_the_next_round_at_once() -> None:

@@ -46,6 +46,13 @@ REFUSED = [
     (RAMSCH, "ramsch Anna 40 Anna 50 Cem 30", "said-twice"),
     (LOSER, "ramsch Anna 40 Bert 50 Cem 20 skat 10 skat 10", "said-twice"),
     (RAMSCH, "ramsch Anna 40 Bert 50 Cem 30 push 1 push 1", "said-twice"),
+    ("", "Anna clubs with 2 matadors matadors 70", "said-twice"),
+    ("", "passed passed", "said-twice"),
+    ("", "herkes herkes pas", "said-twice"),
+    ("", "matador", "unknown-player"),
+    # 2.4: an announced Schwarz is won by no less than Schwarz
+    ("", "Anna c+1hz won schneider", "won-below-announced"),
+    ("", "Anna c+1o won schneider", "won-below-announced"),
     ("", "Anna clubs with 70x", "number-expected"),
     ("", "Anna clubs with 1 70 bid Bert", "number-expected"),
     ("", "Anna clubs with 1 70 Bert:x", "number-expected"),

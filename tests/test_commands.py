@@ -335,6 +335,33 @@ def test_a_number_is_one_in_plain_digits(tmp_path: Path, word: str) -> None:
     shell.refused("use", word)
 
 
+def test_a_list_that_is_imported_twice_is_counted_once(tmp_path: Path) -> None:
+    shell = table(tmp_path)
+    shell.ok("add", "-", given="Anna c+1 70\n" * 6)
+    before = shell.ok("stats", "--format", "csv")
+    shell.ok("export", "a.json")
+    out = shell.ok("import", "a.json")
+    assert "This list is on the pad already, as sheet 1: stats counts it once." in out
+    assert "Sheet 2" in out
+    assert shell.ok("stats", "--format", "csv") == before
+    # Five deals may well be alike on two evenings.
+    shell.ok("strike", "1")
+    assert shell.ok("stats", "--format", "csv") != before
+
+
+def test_a_hash_starts_a_comment_in_a_heading_but_in_a_title(tmp_path: Path) -> None:
+    shell = Shell(tmp_path)
+    text = (
+        "title: Table #3\nplayers: A1, B1, C1 # from left\nrounds: 9 # not 12\n"
+        "bock: off # today\ndealer: B1 # by lot\n\nA1 c+1 70 # a remark\n"
+    )
+    out = shell.ok("tally", "-", "--format", "skat", given=text)
+    assert out == (
+        "title: Table #3\nplayers: A1, B1, C1\ndealer: B1\nscoring: standard\nrounds: 9\n\n"
+        "A1 clubs with 1 70 # a remark\n"
+    )
+
+
 def test_a_file_without_a_name_is_refused(tmp_path: Path) -> None:
     shell = table(tmp_path)
     sheet = tmp_path / "a.skat"
@@ -488,7 +515,7 @@ def test_strike_takes_a_deal_out_and_says_what_that_changed(tmp_path: Path) -> N
     shell = bock_evening(tmp_path)
     out = shell.ok("strike", "1")
     assert "Anna clubs with 1 70 bid 18 kontra Bert:18 re" in first(out)
-    # The later deals have moved up by one.
+    assert "Deal 2 is deal 1 now, and so on." in out
     assert "Deal 1: +40 becomes +20 (-20)" in out
     assert "Deal 3: +36 becomes +18 (-18)" in out
     assert "No longer Bock: deal 1, 2, 3" in out

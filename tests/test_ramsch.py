@@ -3,6 +3,8 @@
 import pytest
 from table import played, scores, show
 
+from skatblock.words.say import say_line
+
 RAMSCH = "ramsch: passed-in"
 LOSER = "ramsch: passed-in; ramsch-skat: loser"
 FOUR = "ramsch: passed-in; players: Anna, Bert, Cem, Dora"
@@ -92,6 +94,15 @@ def test_ramsch_is_nobodys_won_or_lost_game() -> None:
     tally = played(RAMSCH, "ramsch Anna 57 Bert 41 Cem 22", "ramsch Anna 120 Bert - Cem -")
     assert (tally.state.won, tally.state.lost) == ((0, 0, 0), (0, 0, 0))
     assert tally.state.deals == 2
+
+
+def test_three_that_took_the_same_are_told_what_they_took() -> None:
+    # A17: the skat goes to nobody; 3 x 36 + 12.
+    tally = played(LOSER, "ramsch Anna 36 Bert 36 Cem 36 skat 12")
+    assert scores(tally) == [0]
+    assert say_line(tally.lines[0], ("Anna", "Bert", "Cem")) == (
+        "all three have 36 card points: nobody loses"
+    )
 
 
 def test_the_deal_moves_on_after_a_ramsch() -> None:

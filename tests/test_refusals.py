@@ -372,6 +372,13 @@ FILES: dict[str, tuple[bytes, list[str]]] = {
     "Latin-1": ("players: Änne, Bert, Cem\n\nBert n won\n".encode("latin-1"), ["UTF-8", "C4"]),
     "a bad line": (f"{HEADING}\nBert n won\nBert foo 70\n".encode(), ["line 4", "foo"]),
     "a bad key": (f"{HEADING}colour: green\n\n".encode(), ["line 2", "colour"]),
+    "a rule that needs another": (
+        f"{HEADING}kontra: any\nramsch: after-bock\n\n".encode(),
+        ["line 3"],
+    ),
+    "a limit without Bierlachs": (f"{HEADING}limit: 100\n\n".encode(), ["line 2", "Bierlachs"]),
+    "off and more": (f"{HEADING}bock: off, re\n\n".encode(), ["line 2", "off, re"]),
+    "a trigger twice": (f"{HEADING}kontra: any\nbock: re, re\n\n".encode(), ["re", "twice"]),
     "a bad value": (f"{HEADING}scoring: golf\n\n".encode(), ["line 2", "golf", "tournament"]),
     "no players": (b"title: Friday\n\n", ["players: Anna"]),
     "no heading at all": (b"Bert n won\n", ["line 1"]),

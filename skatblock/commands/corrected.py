@@ -1,7 +1,5 @@
 """What is said after a correction: what it did, and what it changed in the deals after it."""
 
-from collections.abc import Callable
-
 from skatblock.commands.desk import notation, put_line, say_under
 from skatblock.ledger.changes import Changes, changes
 from skatblock.ledger.sheet import Adjust
@@ -20,6 +18,9 @@ def tell_corrected(corrected: Corrected, kind: str) -> None:
     for text in more:
         say_under(text)
 
+    moved = _moved(corrected, kind)
+    if moved:
+        say_under(moved)
     told = changes(corrected.before, corrected.after)
     for text in changes_lines(told):
         say_under(text)
@@ -39,19 +40,13 @@ def changes_lines(told: Changes) -> list[str]:
         )
         for one in told.scores
     ]
-    lists: list[tuple[tuple[int, ...], Callable[[str], str]]] = [
-        (told.bock_came, lambda deals: _("Now Bock: deal {deals}").format(deals=deals)),
-        (told.bock_went, lambda deals: _("No longer Bock: deal {deals}").format(deals=deals)),
-        (
-            told.ramsch_came,
-            lambda deals: _("Now in a Ramsch round: deal {deals}").format(deals=deals),
-        ),
-        (
-            told.ramsch_went,
-            lambda deals: _("No longer in a Ramsch round: deal {deals}").format(deals=deals),
-        ),
+    lists = [
+        (told.bock_came, _("Now Bock: deal {deals}")),
+        (told.bock_went, _("No longer Bock: deal {deals}")),
+        (told.ramsch_came, _("Now in a Ramsch round: deal {deals}")),
+        (told.ramsch_went, _("No longer in a Ramsch round: deal {deals}")),
     ]
-    said += [text(", ".join(map(str, numbers))) for numbers, text in lists if numbers]
+    said += [text.format(deals=", ".join(map(str, deals))) for deals, text in lists if deals]
     if told.bock_left_before != told.bock_left_after:
         said.append(
             _("Bock deals still to come: {before} becomes {after}").format(
@@ -59,6 +54,18 @@ def changes_lines(told: Changes) -> list[str]:
             )
         )
     return said
+
+
+def _moved(corrected: Corrected, kind: str) -> str:
+    """Say how the later deals are numbered now; empty where none moved."""
+    place = corrected.act.place
+    if kind == STRIKE and corrected.after.state.deals >= place:
+        old, new = place + 1, place
+    elif kind == INSERT and corrected.after.state.deals > place:
+        old, new = place, place + 1
+    else:
+        return ""
+    return _("Deal {old} is deal {new} now, and so on.").format(old=old, new=new)
 
 
 def _corrected_lines(corrected: Corrected, kind: str) -> list[str]:
@@ -83,15 +90,15 @@ def _undone_line(corrected: Corrected, kind: str) -> str:
     numbered = act.kind in (AMEND, INSERT, STRIKE)
     line = _line_of(lines, act.place) if numbered else lines[-1]
     written = notation(corrected.after.heading).write(line.entry)
+    done = _("Undone: {what}") if kind == UNDO else _("Redone: {what}")
     if isinstance(line.entry, Adjust):
-        return (_("Undone: {what}") if kind == UNDO else _("Redone: {what}")).format(what=written)
+        return done.format(what=written)
     what = {
         AMEND: _("amended {number}: {line}"),
         INSERT: _("inserted {number}: {line}"),
         STRIKE: _("struck {number}: {line}"),
     }.get(act.kind, _("added {number}: {line}"))
-    said = what.format(number=line.number, line=written)
-    return (_("Undone: {what}") if kind == UNDO else _("Redone: {what}")).format(what=said)
+    return done.format(what=what.format(number=line.number, line=written))
 
 
 def _line_of(lines: tuple[Line, ...], number: int) -> Line:

@@ -7,7 +7,7 @@ from enum import Enum
 from tempfile import SpooledTemporaryFile
 from typing import Annotated
 
-from skatblock.commands.desk import pad, say, signs, width
+from skatblock.commands.desk import pad, put_line, say, signs, width
 from skatblock.commands.given import Argument, Option
 from skatblock.game.faults import refuse
 from skatblock.game.house import House
@@ -125,11 +125,15 @@ def import_(
     with pad(create=True) as store:
         house = evening.load(store, like).heading.house if like is not None else None
         read = _read(file, players, house)
+        same = evening.same_list(store, read.sheet)
         stored = evening.start_sheet(store, read.sheet.heading, read.sheet.entries)
     from skatblock.commands.told import tell_sheet  # noqa: PLC0415  # only here
     from skatblock.words.brief import ahead  # noqa: PLC0415
     from skatblock.words.sentences import sentence  # noqa: PLC0415
 
+    if same:
+        text = _("This list is on the pad already, as sheet {number}: stats counts it once.")
+        put_line(text.format(number=same))
     for note in read.notes:
         say(sentence(note, read.sheet.heading.players))
     added = add_up(read.sheet)

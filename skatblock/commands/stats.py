@@ -9,6 +9,7 @@ from skatblock.commands.given import Argument, Option
 from skatblock.commands.progress import progress
 from skatblock.commands.records import RecordFormat, put_records
 from skatblock.game.faults import refuse
+from skatblock.ledger.sheet import what_is_on
 from skatblock.ledger.stats import Figures, Statistics
 from skatblock.ledger.tally import fold as fold_sheet
 from skatblock.pad import evening
@@ -36,6 +37,7 @@ def stats(
     """Show figures over many sheets, of everybody or of one player."""
     days = read_days(since, until)
     everything = Statistics(fold)
+    taken: set[int] = set()
     with pad() as store, store.reading():
         chosen = [
             stored
@@ -44,6 +46,10 @@ def stats(
         ]
         for stored in progress(chosen, len(chosen)):
             sheet = evening.load(store, stored.id).sheet
+            known = hash(what_is_on(sheet) or (stored.id,))
+            if known in taken:
+                continue  # imported twice, say: nobody played it twice
+            taken.add(known)
             everything.take(sheet.heading, fold_sheet(sheet.heading, sheet.entries))
     figures = everything.figures()
     if not figures:

@@ -36,3 +36,14 @@ class Sheet(NamedTuple):
     def deals(self) -> tuple[Deal, ...]:
         """The deals alone, without corrections."""
         return tuple(entry for entry in self.entries if not isinstance(entry, Adjust))
+
+
+DISTINCT = 6
+"""With so many deals, two lists of the same players and deals are one list, kept twice."""
+
+
+def what_is_on(sheet: Sheet) -> tuple[object, ...] | None:
+    """Give what tells a list from all others, whatever its title and date; None if too short."""
+    if len(sheet.deals) < DISTINCT:
+        return None
+    return sheet.heading.players, sheet.entries

@@ -7,7 +7,7 @@ from os import urandom
 
 from skatblock.game.faults import Refused, fail, refuse
 from skatblock.game.record import NamedTuple
-from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet
+from skatblock.ledger.sheet import Adjust, Entry, Heading, Sheet, what_is_on
 from skatblock.ledger.tally import Line, Tally, follow_sound, tally
 from skatblock.pad.store import Act, Store, StoredSheet
 from skatblock.words.names import Names
@@ -96,6 +96,19 @@ def require_room(entries: int) -> None:
 def heading_of(stored: StoredSheet) -> Heading:
     """Read the heading of a stored sheet."""
     return read_heading(same_keys(stored.heading.splitlines()))
+
+
+def same_list(store: Store, sheet: Sheet) -> int:
+    """Find a sheet on the pad with the same players and deals; 0 if there is none."""
+    known = what_is_on(sheet)
+    if known is None:
+        return 0
+    for stored in store.sheets():
+        if heading_of(stored).players == sheet.heading.players:
+            other = load(store, stored.id).sheet
+            if what_is_on(other) == known:
+                return stored.id
+    return 0
 
 
 def load(store: Store, number: int | None = None) -> Page:

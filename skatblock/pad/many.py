@@ -8,7 +8,7 @@ from pathlib import Path
 from skatblock.game.faults import Failed, Fault, Refused, SkatblockError, fault
 from skatblock.game.house import Scoring
 from skatblock.game.record import NamedTuple
-from skatblock.ledger.sheet import Adjust, Heading
+from skatblock.ledger.sheet import DISTINCT, Adjust, Heading
 from skatblock.ledger.tally import Line, State, fold, situation, start
 from skatblock.pad import evening
 from skatblock.pad.formats import READABLE, Format, read_text, text_of
@@ -20,8 +20,6 @@ MANY = 400
 CHUNK = 32
 """Sheets that a process is given at a time."""
 MOST_PROCESSES = 8
-DISTINCT = 6
-"""With so many games two sheets of the same players with the same scores are the same sheet."""
 
 
 class Source(NamedTuple):

@@ -24,7 +24,8 @@ _LARGEST_ID = 2**63 - 1
 class Act(NamedTuple):
     """One thing done to a sheet: what (`kind`), to which deal (`place`, or 0), with which line.
 
-    `number` counts the acts of a sheet from 1; `at` is local time with its offset, ISO 8601.
+    For undo and redo, `place` is the number of the act that was undone or redone. `number`
+    counts the acts of a sheet from 1; `at` is local time with its offset, ISO 8601.
     """
 
     number: int
