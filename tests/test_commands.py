@@ -230,6 +230,23 @@ def test_add_says_that_a_game_is_overbid_and_why(tmp_path: Path) -> None:
     assert "27" in out
 
 
+@pytest.mark.parametrize(
+    ("line", "level"),
+    [
+        # 2.4: 89 would have won, but Schneider was announced; likewise 120 with a trick lost
+        ("Anna grand with 4 hand schneider! 89", "Schneider not made, lost x2 = -384"),
+        ("Anna c+1z 120 schneider", "Schwarz not made, lost x2 = -168"),
+        ("Anna c+1o 119", "Schwarz not made, lost x2 = -192"),
+        # 60 would not have won either
+        ("Anna c+1s 60", "= 60, lost x2 = -120"),
+        # made, and lost by the bid alone
+        ("Anna d+1s 95 b48", "overbid at 48: 6 x 9 = 54, lost x2 = -108"),
+    ],
+)
+def test_add_says_which_announced_level_was_not_made(tmp_path: Path, line: str, level: str) -> None:
+    assert level in " ".join(table(tmp_path).ok("add", line).split())
+
+
 def test_add_reads_many_lines_and_passes_over_blank_ones_and_comments(tmp_path: Path) -> None:
     shell = table(tmp_path)
     out = shell.ok("add", "-", given="# the first round\nAnna c+1 70\n\n  Bert n won\npassed\n")

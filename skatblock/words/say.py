@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from skatblock.game.deal import Announced, Game, PassedIn, Played, Ramsch
 from skatblock.game.ramsch import RamschResult
-from skatblock.game.value import Worth, known_bid
+from skatblock.game.value import TO_WIN, Worth, known_bid
 from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line
 from skatblock.words import terms
@@ -84,8 +84,21 @@ def _raised(value: int, base: int) -> str:
     return _("{count} x {base} = {value}").format(count=value // base, base=base, value=value)
 
 
-def say_factors(value: int, worth: Worth, steps: Sequence[str], bock: int) -> str:
-    """Say what doubles a value, with the running product; empty if nothing does."""
+def missed_level(worth: Worth, card_points: int | None) -> str:
+    """Name the announced level that a game was lost by, though the card points would have won."""
+    announced = worth.contract.announced
+    if worth.won or worth.overbid or not announced or (card_points or 0) < TO_WIN:
+        return ""
+    return _(_MADE["schneider" if announced is Announced.SCHNEIDER else "schwarz"])
+
+
+def say_factors(
+    value: int, worth: Worth, steps: Sequence[str], bock: int, card_points: int | None = None
+) -> str:
+    """Say what doubles a value, with the running product; empty if nothing does.
+
+    `card_points` are the declarer's, where they were given.
+    """
     said = []
     product = value
     for word in steps:
@@ -94,6 +107,9 @@ def say_factors(value: int, worth: Worth, steps: Sequence[str], bock: int) -> st
     if bock > 1:
         product *= bock
         said.append(f"{_('Bock')} x{bock} = {product}")
+    missed = missed_level(worth, card_points)
+    if missed:
+        said.append(_("{level} not made").format(level=missed))
     if not worth.won:
         product *= -2
         said.append(_("lost x2 = {product}").format(product=product))
@@ -112,7 +128,8 @@ def say_line(line: Line, names: Sequence[str]) -> str:
         return _say_ramsch(entry, result, line.factor, names)
     assert isinstance(entry, Played)  # noqa: S101  # only a played deal has a Worth
     value = say_worth(result, known_bid(entry))
-    factors = say_factors(result.value, result, terms.steps(entry.step), line.factor)
+    steps = terms.steps(entry.step)
+    factors = say_factors(result.value, result, steps, line.factor, entry.card_points)
     return f"{value}, {factors}" if factors else value
 
 
