@@ -123,7 +123,7 @@ def minus_sign(number: str) -> str:
 
 
 def _times(text: str) -> str:
-    return _FACTOR.sub("×", text).replace(" - ", " − ")
+    return _FACTOR.sub("×", text).replace(" - ", " − ").replace("= -", "= −")
 
 
 def _rows(tally: Tally) -> tuple[Row, ...]:
@@ -160,7 +160,7 @@ def _row(tally: Tally, line: Line, changed: tuple[bool, ...]) -> Row:
         bock=line.factor > 1,
         who=who(line, names),
         what=what(line),
-        aloud=say_line(line, names),
+        aloud=_times(say_line(line, names)),
         where=where,
         remark=entry.remark,
     )
@@ -168,7 +168,7 @@ def _row(tally: Tally, line: Line, changed: tuple[bool, ...]) -> Row:
         return row._replace(passed=TICK, score="0")
     row = _scored(row, line)
     if isinstance(entry, Played) and isinstance(result, Worth):
-        return _played(row._replace(aloud=_times(row.aloud)), entry, result)
+        return _played(row, entry, result)
     if isinstance(result, RamschResult):
         return row._replace(text=what(line).replace("/", " / ").replace("-", "–"))
     return row
