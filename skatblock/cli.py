@@ -9,7 +9,7 @@ from errno import EPIPE
 from skatblock.commands import desk
 from skatblock.commands.given import read_plain
 from skatblock.commands.listed import COMMANDS, COMPLETION_VARIABLE, function_of
-from skatblock.game.faults import Refused, fail, refuse
+from skatblock.game.faults import Refused, fail, refuse, shown
 from skatblock.words.language import choose_language, language_of, language_of_locale
 
 _LANGUAGE_VARIABLE = "SKATBLOCK_LANG"
@@ -107,7 +107,7 @@ def _language(settings: Mapping[str, str]) -> str:
         return _surrounding()
     language = language_of(settings["--lang"])
     if language is None:
-        raise refuse("language-unknown", word=settings["--lang"][:24])
+        raise refuse("language-unknown", word=shown(settings["--lang"]))
     return language
 
 

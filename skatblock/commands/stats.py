@@ -8,7 +8,7 @@ from skatblock.commands.desk import pad, say
 from skatblock.commands.given import Argument, Option
 from skatblock.commands.progress import progress
 from skatblock.commands.records import RecordFormat, put_records
-from skatblock.game.faults import refuse
+from skatblock.game.faults import refuse, shown
 from skatblock.ledger.sheet import what_is_on
 from skatblock.ledger.stats import Figures, Statistics
 from skatblock.ledger.tally import fold as fold_sheet
@@ -87,7 +87,7 @@ def one_player(word: str, figures: Sequence[Figures]) -> Figures:
     ]
     if len(found) > 1:
         names = tuple(one.name for one in found)
-        raise refuse("ambiguous-player", word=word[:24], names=names)
+        raise refuse("ambiguous-player", word=shown(word), names=names)
     if not found:
-        raise refuse("player-on-no-sheet", word=word[:24])
+        raise refuse("player-on-no-sheet", word=shown(word))
     return found[0]

@@ -13,7 +13,7 @@ from skatblock.commands.desk import reader, say, width
 from skatblock.commands.given import Option
 from skatblock.commands.told import tell_recorded, tell_sheet
 from skatblock.commands.view import Prompt, View
-from skatblock.game.faults import Failed, Refused, SkatblockError, refuse
+from skatblock.game.faults import Failed, Refused, SkatblockError, refuse, shown
 from skatblock.game.house import PRESETS, House
 from skatblock.ledger.fit import first_misfit
 from skatblock.ledger.sheet import Heading, Sheet
@@ -310,7 +310,7 @@ def _with_line(view: View, line: str) -> Sheet:
 def _house(word: str, choices: Sequence[str], last: House | None) -> House:
     found = [choice for choice in choices if choice.startswith(word.lower())]
     if len(found) != 1:
-        raise refuse("rule-value", key="preset", word=word[:24], values=tuple(choices))
+        raise refuse("rule-value", key="preset", word=shown(word), values=tuple(choices))
     if found[0] == "last" and last is not None:
         return last
     return PRESETS[found[0]]

@@ -6,7 +6,7 @@ from skatblock.commands.desk import say, width
 from skatblock.commands.given import Argument
 from skatblock.game.check import Situation, check
 from skatblock.game.deal import Played, Step
-from skatblock.game.faults import Refused, refuse
+from skatblock.game.faults import Refused, refuse, shown
 from skatblock.game.house import House, KontraRule
 from skatblock.game.value import Worth, known_bid, score, worth
 from skatblock.words.breaking import broken
@@ -63,7 +63,7 @@ def _read(words: str) -> Played:
     table = Notation(Names(_PLAYERS), vocabulary(chosen_language()))
     deal = table.read(f"1 {words}")
     if not isinstance(deal, Played):
-        raise refuse("game-missing", word=words[:24])
+        raise refuse("game-missing", word=shown(words))
     asked = deal
     if deal.card_points is None and deal.won is None:
         asked = deal._replace(won=True)

@@ -27,9 +27,9 @@ SHOWN = 24
 """How many characters of a word are shown in a fault."""
 
 
-def shown(word: str) -> str:
-    """Cut a word so that it fits into a sentence."""
-    return word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
+def shown(word: str, most: int = SHOWN) -> str:
+    """Cut a word so that it fits into a sentence, or a column of so many characters."""
+    return word if len(word) <= most else word[: most - 1] + "…"
 
 
 class SkatblockError(Exception):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from skatblock.game.deal import Announced, Level, Played, Ramsch, Step
-from skatblock.game.faults import SHOWN, Fault, fault
+from skatblock.game.faults import Fault, fault, shown
 from skatblock.game.record import NamedTuple
 from skatblock.game.value import Worth
 from skatblock.ledger.sheet import Adjust, Entry
@@ -153,4 +153,4 @@ def difference(given: list[str], would: list[str], players: Sequence[str]) -> Fa
         return None
     place = next(place for place, cell in enumerate(would) if cell != given[place])
     column = rearm(header(players)[place])
-    return fault("csv-cell", column=column, given=given[place][:SHOWN], would=would[place])
+    return fault("csv-cell", column=column, given=shown(given[place]), would=would[place])

@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Iterable, Iterator, Sequence
 
-from skatblock.game.faults import SHOWN, Fault, Refused, fault, refuse
+from skatblock.game.faults import Fault, Refused, fault, refuse, shown
 from skatblock.game.house import House
 from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Heading, Sheet
@@ -115,7 +115,7 @@ class _Table:
         for place, cell in enumerate(self.header):
             would = expected[place] if place < len(expected) else ""
             if cell != would:
-                given = cell[:SHOWN]
+                given = shown(cell)
                 wrong = refuse("csv-column", number=place + 1, given=given, would=would)
                 raise wrong.at(self.name, 1)
         try:
@@ -171,7 +171,7 @@ def _first_dealer(rows: Iterable[Row], players: tuple[str, ...], name: str) -> i
         if dealer in players:
             return players.index(dealer)
         if dealer:
-            unknown = fault("unknown-player", word=dealer[:SHOWN], names=players)
+            unknown = fault("unknown-player", word=shown(dealer), names=players)
             raise Refused([unknown]).at(name, row.line)
     return 0
 

@@ -7,7 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import BinaryIO
 
-from skatblock.game.faults import SHOWN, Failed, Fault, fail, refuse
+from skatblock.game.faults import Failed, Fault, fail, refuse, shown
 from skatblock.game.house import House
 from skatblock.game.record import NamedTuple
 from skatblock.ledger.sheet import Heading, Sheet
@@ -66,8 +66,8 @@ def format_of(path: str | Path) -> Format:
     except ValueError:
         endings = tuple(one.value for one in Format)
         if not ending:
-            raise refuse("file-no-ending", path=str(path)[:SHOWN], values=endings) from None
-        raise refuse("file-ending", word=ending[:SHOWN], values=endings) from None
+            raise refuse("file-no-ending", path=shown(str(path)), values=endings) from None
+        raise refuse("file-ending", word=shown(ending), values=endings) from None
 
 
 def format_of_text(text: str) -> Format:
@@ -181,7 +181,7 @@ def readable_format(path: str | Path) -> Format:
     endings = tuple(one.value for one in READABLE)
     ending = Path(path).suffix.lower()
     if ending not in endings:
-        raise refuse("file-ending", word=ending[:SHOWN], values=endings)
+        raise refuse("file-ending", word=shown(ending), values=endings)
     return Format(ending)
 
 

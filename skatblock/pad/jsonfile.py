@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from skatblock.game.deal import Announced, Game, Level, Played, Ramsch, Step
-from skatblock.game.faults import SHOWN, Refused, refuse, shown
+from skatblock.game.faults import Refused, refuse, shown
 from skatblock.game.ramsch import RamschResult
 from skatblock.game.value import Worth
 from skatblock.ledger.footer import footer
@@ -180,7 +180,7 @@ def _once(pairs: list[tuple[str, Json]]) -> _Object:
     made: _Object = {}
     for key, value in pairs:
         if key in made:
-            raise refuse("json-twice", key=key[:SHOWN])
+            raise refuse("json-twice", key=shown(key))
         made[key] = value
     return made
 
@@ -202,7 +202,7 @@ def _heading(given: Json, name: str) -> Heading:
     keys: dict[str, str] = {}
     for key, value in given.items():
         if not isinstance(value, str):
-            raise refuse("json-key", key=key[:SHOWN], kind="text").at(name, 0)
+            raise refuse("json-key", key=shown(key), kind="text").at(name, 0)
         keys[key] = value
     try:
         return read_heading(keys)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from skatblock.game.faults import Refused, refuse
+from skatblock.game.faults import Refused, refuse, shown
 from skatblock.ledger.sheet import Heading, Sheet
 from skatblock.ledger.tally import Line, follow_sound, start
 from skatblock.words.names import Names
@@ -55,9 +55,9 @@ def _read_heading(lines: Iterator[tuple[int, str]], name: str) -> Heading:
         key = key.strip().lower()
         if not colon or key not in HEADING_KEYS:
             code = "rule-key" if colon else "heading-form"
-            raise refuse(code, word=key[:24], values=HEADING_KEYS).at(name, number)
+            raise refuse(code, word=shown(key), values=HEADING_KEYS).at(name, number)
         if key in given:
-            raise refuse("heading-twice", word=key[:24]).at(name, number)
+            raise refuse("heading-twice", word=shown(key)).at(name, number)
         # A title may hold a #; anywhere else it starts a comment.
         given[key] = (value if key == "title" else value.partition("#")[0]).strip()
         where[key] = number

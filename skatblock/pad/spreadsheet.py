@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 
-from skatblock.game.faults import SHOWN, refuse
+from skatblock.game.faults import refuse, shown
 from skatblock.game.record import NamedTuple
 from skatblock.words.fold import fold, plain
 
@@ -66,7 +66,7 @@ def read_listing(
     for place, cell in enumerate(heads):
         column = by_head.get(head_word(cell))
         if column in columns:
-            raise refuse("listing-twice", word=cell[:SHOWN]).at(name, rows[0].line)
+            raise refuse("listing-twice", word=shown(cell)).at(name, rows[0].line)
         if column is not None:
             columns[column] = place
         elif cell:

@@ -1,6 +1,6 @@
 """Which player is in which team, as a CSV with the columns name and team."""
 
-from skatblock.game.faults import SHOWN, Fault, Refused, fault
+from skatblock.game.faults import Fault, Refused, fault, shown
 from skatblock.pad.formats import bytes_of
 from skatblock.pad.spreadsheet import decode, read_listing
 from skatblock.words.fold import fold
@@ -34,9 +34,9 @@ def read_teams(path: str) -> dict[str, str]:
         if sign:
             wrong = fault("remark-unprintable", sign=sign)
         elif not name or not team:
-            wrong = fault("team-empty", word=(name or team)[:SHOWN])
+            wrong = fault("team-empty", word=shown(name or team))
         elif teams.setdefault(fold(name), team) != team:
-            wrong = fault("team-twice", word=name[:SHOWN], values=(teams[fold(name)], team))
+            wrong = fault("team-twice", word=shown(name), values=(teams[fold(name)], team))
         if wrong:
             faults.append(fault("in-line", name=path, line=line, because=wrong))
     if faults:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from skatblock.game.deal import Game
+from skatblock.game.faults import shown
 from skatblock.ledger.stats import SEATS, Evening, Figures, Share
 from skatblock.words import terms
 from skatblock.words.brief import signed
@@ -14,11 +15,6 @@ LONGEST_SHOWN = 16
 """So much of a name stands in a table of everybody, in characters."""
 _SEATS = (later("forehand"), later("middlehand"), later("rearhand"))
 NONE = "-"
-
-
-def cut(name: str, most: int = LONGEST_SHOWN) -> str:
-    """Cut a name so that a table keeps its width."""
-    return name if len(name) <= most else name[: most - 1] + "…"
 
 
 def share(one: Share) -> str:
@@ -50,7 +46,7 @@ def evening(one: Evening | None) -> str:
 
 def everybody_layout(figures: Sequence[Figures]) -> Layout:
     """Lay out the figures of everybody, four tables of 80 columns."""
-    names = [cut(one.name) for one in figures]
+    names = [shown(one.name, LONGEST_SHOWN) for one in figures]
     games = [
         (
             name,

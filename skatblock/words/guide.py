@@ -311,7 +311,7 @@ class Guide:
         if value in [choice.value for choice in question.choices] or value == question.default:
             return None
         if not question.number or not (value.isascii() and value.isdigit() and len(value) < 7):
-            return fault("answer-unknown", word=value[:24], values=_keys(question))
+            return fault("answer-unknown", word=shown(value), values=_keys(question))
         number = int(value)
         name, _space, seat = question.name.partition(" ")
         if name == "bid":

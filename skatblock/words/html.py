@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from skatblock.game.faults import shown
 from skatblock.game.record import NamedTuple
 from skatblock.ledger.curves import Curves, apart, curves, spans, ticks
 from skatblock.ledger.tally import Tally
@@ -127,7 +128,7 @@ def chart(drawn: Curves) -> Chart:
         lines.append(
             Curve(
                 name,
-                name if len(name) <= _LONGEST_LABEL else name[: _LONGEST_LABEL - 1] + "…",
+                shown(name, _LONGEST_LABEL),
                 minus_sign(str(totals[-1])),
                 points,
                 tuple(

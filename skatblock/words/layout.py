@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Callable, Sequence
 
 from skatblock.game.deal import Announced, Game, Level, PassedIn, Played, Ramsch
+from skatblock.game.faults import shown
 from skatblock.game.house import Scoring
 from skatblock.game.ramsch import RamschResult
 from skatblock.game.record import NamedTuple
@@ -154,7 +155,7 @@ def _fitting(
     most = max(map(len, names))
     while width_of(table) > width and most > NARROWEST_NAME:
         most -= 1
-        cut = [name if len(name) <= most else name[: most - 1] + "…" for name in names]
+        cut = [shown(name, most) for name in names]
         table = make(cut, True)
     return table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from skatblock.game.faults import refuse
+from skatblock.game.faults import refuse, shown
 from skatblock.ledger.settle import CENTS, DEARER_FROM, differences, distances
 from skatblock.words.brief import ahead, heading_line, signed
 from skatblock.words.language import gettext as _
@@ -34,9 +34,9 @@ def read_money(text: str) -> Fraction:
     try:
         amount = Fraction(number) / (CENTS if match and match[2] else 1)
     except (ValueError, ZeroDivisionError):
-        raise refuse("money-form", word=text[:24]) from None
+        raise refuse("money-form", word=shown(text)) from None
     if amount > MOST_MONEY:
-        raise refuse("money-high", word=text[:24], most=MOST_MONEY)
+        raise refuse("money-high", word=shown(text), most=MOST_MONEY)
     return amount
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from skatblock.game.faults import shown
 from skatblock.ledger.standings import Standing, Standings
-from skatblock.words.figures import cut
 from skatblock.words.language import gettext as _
 from skatblock.words.layout import Layout, Table, width_of
 
@@ -71,8 +71,8 @@ def _table(
         rows.append(
             (
                 place(one),
-                cut(one.name, LONGEST_NAME),
-                *([cut(one.team, LONGEST_TEAM)] if teams else []),
+                shown(one.name, LONGEST_NAME),
+                *([shown(one.team, LONGEST_TEAM)] if teams else []),
                 *([str(result.sheets)] if lists else []),
                 *(cells[row] if cells else []),
                 str(result.total),
@@ -100,7 +100,7 @@ def _team_table(ranked: Sequence[Standing]) -> Table:
     rows = [
         (
             place(one),
-            cut(one.name, LONGEST_NAME),
+            shown(one.name, LONGEST_NAME),
             str(one.members),
             *map(str, one.result),
         )

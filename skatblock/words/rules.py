@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TypeVar
 
 from skatblock.game.deal import Step
-from skatblock.game.faults import Refused, refuse
+from skatblock.game.faults import Refused, refuse, shown
 from skatblock.game.house import (
     PRESETS,
     TOURNAMENT_ROUNDS,
@@ -91,7 +91,7 @@ def _with_rule(house: House, key: str, value: str) -> House:
         return house._replace(ramsch_skat=_one(RamschSkat, key, value))
     if key == "limit":
         return house._replace(limit=_number(key, value, MOST_LIMIT))
-    raise refuse("rule-key", word=key[:24], values=HEADING_KEYS)
+    raise refuse("rule-key", word=shown(key), values=HEADING_KEYS)
 
 
 def _one(kind: type[_E], key: str, value: str) -> _E:
@@ -99,7 +99,7 @@ def _one(kind: type[_E], key: str, value: str) -> _E:
         return kind(value)
     except ValueError:
         values = tuple(str(one.value) for one in kind)
-        raise refuse("rule-value", key=key, word=value[:24], values=values) from None
+        raise refuse("rule-value", key=key, word=shown(value), values=values) from None
 
 
 def _several(kind: type[_E], key: str, value: str) -> tuple[_E, ...]:
@@ -113,7 +113,7 @@ def _several(kind: type[_E], key: str, value: str) -> tuple[_E, ...]:
             # "off, re": each would do by itself, and not together.
             said = value if word == "off" else word
             values = ("off", *(str(one.value) for one in kind))
-            raise refuse("rule-value", key=key, word=said[:24], values=values) from None
+            raise refuse("rule-value", key=key, word=shown(said), values=values) from None
         if one in chosen:
             raise refuse("said-twice", word=word, before=word)
         chosen.append(one)
@@ -126,7 +126,7 @@ def _several(kind: type[_E], key: str, value: str) -> tuple[_E, ...]:
 def _number(key: str, value: str, most: int, *others: str) -> int:
     if value.isascii() and value.isdigit() and len(value) <= 7 and 0 < int(value) <= most:
         return int(value)
-    raise refuse("rule-value", key=key, word=value[:24], values=(*others, f"1-{most}"))
+    raise refuse("rule-value", key=key, word=shown(value), values=(*others, f"1-{most}"))
 
 
 def write_house(house: House) -> dict[str, str]:
@@ -160,7 +160,7 @@ def read_heading(given: dict[str, str], base: House | None = None) -> Heading:
     """
     for key in given:
         if key not in HEADING_KEYS:
-            raise refuse("rule-key", word=key[:24], values=HEADING_KEYS)
+            raise refuse("rule-key", word=shown(key), values=HEADING_KEYS)
     if not given.get("players", "").strip():
         raise refuse("players-missing")
     players = read_players(given["players"])
@@ -186,7 +186,7 @@ def read_dealer(word: str, players: tuple[str, ...]) -> int:
         return 0
     seat = Names(players).seat(word.strip())
     if seat is None:
-        raise refuse("unknown-player", word=word.strip()[:24], names=players)
+        raise refuse("unknown-player", word=shown(word.strip()), names=players)
     return seat
 
 
@@ -198,7 +198,7 @@ def read_date(text: str) -> str:
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
-        raise refuse("date-form", word=text[:24]) from None
+        raise refuse("date-form", word=shown(text)) from None
 
 
 def write_heading(heading: Heading) -> dict[str, str]:
@@ -217,7 +217,7 @@ def write_heading(heading: Heading) -> dict[str, str]:
 def preset(name: str) -> House:
     """Give the rules of a preset. Raises Refused with the names there are."""
     if name not in PRESETS:
-        raise refuse("rule-value", key="preset", word=name[:24], values=tuple(PRESETS))
+        raise refuse("rule-value", key="preset", word=shown(name), values=tuple(PRESETS))
     return PRESETS[name]
 
 
@@ -228,8 +228,8 @@ def same_keys(lines: Iterable[str]) -> dict[str, str]:
         key, colon, value = line.partition(":")
         key = key.strip().lower()
         if not colon:
-            raise refuse("heading-form", word=line.strip()[:24])
+            raise refuse("heading-form", word=shown(line.strip()))
         if key in given:
-            raise refuse("heading-twice", word=key[:24])
+            raise refuse("heading-twice", word=shown(key))
         given[key] = value.strip()
     return given
