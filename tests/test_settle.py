@@ -17,6 +17,7 @@ from skatblock.ledger.settle import (
     fees,
     fewest_payments,
     settle,
+    settle_list,
     to_cents,
 )
 from skatblock.words.money import (
@@ -266,3 +267,14 @@ def test_settlement_of_a_tournament_is_by_the_totals_with_their_bonus() -> None:
     # One payment less than people: 617 + 441 = 655 + 403.
     assert text.count(" pays ") == 3
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_points_go_from_player_to_player_and_fees_into_the_pot() -> None:
+    # By points at a cent, n x own - sum (7.2): 250, -50, -200. Fees (7.5): one lost game 0.50;
+    # four lost games 3 x 0.50 + 1.00.
+    cent, fee = Fraction(1, 100), (Fraction(1, 2), Fraction(1))
+    both = settle_list((100, 0, -50), (0, 1, 4), cent, fee=fee)
+    assert both.balances == (250, -100, -450, 300)
+    # By the distance to the winner (7.4): 0, 100 and 150 points behind.
+    assert settle_list((100, 0, -50), (0, 1, 4), cent, pot=True).balances == (0, -100, -150, 250)
+    assert settle_list((100, 0, -50), (0, 1, 4), None, fee=fee).balances == (0, -50, -250, 300)

@@ -1,5 +1,6 @@
 """record DECLARER GAME: one played deal by flags."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from skatblock.commands.desk import notation, pad
@@ -10,7 +11,7 @@ from skatblock.game.faults import Refused, refuse, shown
 from skatblock.ledger.sheet import Entry, Heading
 from skatblock.pad import evening
 from skatblock.words.language import later
-from skatblock.words.names import check_remark
+from skatblock.words.names import Names, check_remark
 from skatblock.words.notation import Notation
 
 _ANNOUNCED = {"schneider": Announced.SCHNEIDER, "schwarz": Announced.SCHWARZ}
@@ -55,8 +56,9 @@ def record(
             raise refuse("matadors-number", number=number)
     if won and lost:
         raise refuse("said-twice", word="--lost", before="--won")
-    step = (re and Step.RE) or Step.NONE
-    step = (resupra and Step.RESUPRA) or (supra and Step.SUPRA) or step
+    matadors = with_ if with_ is not None else -(without or 0)
+    step = Step.RESUPRA if resupra else Step.SUPRA if supra else Step.RE if re else Step.NONE
+    level = Level.SCHWARZ if schwarz else Level.SCHNEIDER if schneider else Level.NONE
 
     def read(heading: Heading) -> list[Entry]:
         table = notation(heading)
@@ -64,33 +66,26 @@ def record(
         contract = _contract(
             table,
             game,
-            matadors=with_ if with_ is not None else -without if without is not None else None,
+            matadors=matadors,
             hand=hand,
             announced=_announced(announce, ouvert=ouvert),
         )
-        said: dict[int, int] = {}
-        for one in bids or ():
-            seat = names.require(one.partition("=")[0])
-            if seat in said:
-                raise refuse("said-twice", word=shown(one), before=names.players[seat])
-            said[seat] = _bid_of(one)
+        said = _bids(names, bids or ())
+        by = None
         if kontra is not None:
             name, colon, number = kontra.partition(":")
-            if colon:
-                said[names.require(name)] = _bid_of(f"{name}={number}")
             by = names.require(name)
-        else:
-            by = None
+            if colon:
+                said[by] = _bid_of(f"{name}={number}")
         faults = check_remark(remark)
         if faults:
             raise Refused(faults)
-        level = (schwarz and Level.SCHWARZ) or (schneider and Level.SCHNEIDER) or Level.NONE
         return [
             Played(
                 names.require(declarer),
                 contract,
                 points,
-                True if won else False if lost else None,
+                won if won or lost else None,
                 level,
                 bid,
                 tuple(sorted(said.items())),
@@ -105,18 +100,28 @@ def record(
     tell_recorded(recorded)
 
 
+def _bids(names: Names, words: Iterable[str]) -> dict[int, int]:
+    said: dict[int, int] = {}
+    for one in words:
+        seat = names.require(one.partition("=")[0])
+        if seat in said:
+            raise refuse("said-twice", word=shown(one), before=names.players[seat])
+        said[seat] = _bid_of(one)
+    return said
+
+
 def _contract(
-    table: Notation, word: str, *, matadors: int | None, hand: bool, announced: Announced
+    table: Notation, word: str, *, matadors: int, hand: bool, announced: Announced
 ) -> Contract:
     glued = table.contract(word)
     if glued is None:
         raise refuse("unknown-game", word=shown(word), near=())
-    if glued.matadors and matadors is not None:
+    if glued.matadors and matadors:
         raise refuse("said-twice", word=shown(word), before="--with")
     said = max([announced, *(_GLUED.get(letter, Announced.NOTHING) for letter in glued.levels)])
     implied = said > 0 and glued.game is not Game.NULL
     hand = hand or "h" in glued.levels or implied
-    return Contract(glued.game, glued.matadors or matadors or 0, hand, said)
+    return Contract(glued.game, glued.matadors or matadors, hand, said)
 
 
 def _announced(word: str | None, *, ouvert: bool) -> Announced:

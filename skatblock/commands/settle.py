@@ -1,12 +1,10 @@
 """settle: who pays whom."""
 
-from operator import add
 from typing import Annotated
 
 from skatblock.commands.desk import pad, say
 from skatblock.commands.given import Option
-from skatblock.ledger.settle import differences, distances, fees
-from skatblock.ledger.settle import settle as settle_up
+from skatblock.ledger.settle import settle_list
 from skatblock.ledger.tally import tally
 from skatblock.pad import evening
 from skatblock.words.language import later
@@ -72,13 +70,7 @@ def settle(
     with pad() as store:
         page = evening.load(store, number)
     added = tally(page.sheet)
-    totals, lost = added.state.totals, added.state.lost
-    pairs = into_pot = None
-    if terms.fees:
-        into_pot = fees(lost, *terms.fees)
-    if terms.stake is not None and pot:
-        behind = tuple(points * terms.stake for points in distances(totals))
-        into_pot = tuple(map(add, behind, into_pot)) if into_pot else behind
-    elif terms.stake is not None:
-        pairs = tuple(points * terms.stake for points in differences(totals))
-    say(print_layout(settlement_layout(added, settle_up(pairs, into_pot), terms)))
+    settled = settle_list(
+        added.state.totals, added.state.lost, terms.stake, pot=pot, fee=terms.fees
+    )
+    say(print_layout(settlement_layout(added, settled, terms)))

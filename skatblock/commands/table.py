@@ -249,6 +249,12 @@ class _Table:
         )
         if heading is None:
             return False
+        say(
+            _(
+                "official, tournament (Seeger-Fabian, 12 rounds) or "
+                "pub (Kontra and Re, Bock, Ramsch)."
+            )
+        )
         choices = [*PRESETS, *(["last"] if last else [])]
         default = "last" if last else "pub"
         text = _("Rules: {choices}").format(choices=", ".join(choices))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import TYPE_CHECKING
 
 from skatblock.game.record import NamedTuple
@@ -55,6 +56,30 @@ def fees(lost: Sequence[int], fee: Fraction, dearer: Fraction) -> tuple[Fraction
     """Add up the fees for lost games, `dearer` from the fourth of the list on (rules.md 7.5)."""
     few = DEARER_FROM - 1
     return tuple(min(games, few) * fee + max(games - few, 0) * dearer for games in lost)
+
+
+def settle_list(
+    totals: Sequence[int],
+    lost: Sequence[int],
+    stake: Fraction | None,
+    *,
+    pot: bool = False,
+    fee: tuple[Fraction, Fraction] | None = None,
+) -> Settlement:
+    """Settle a list by its totals, at so much money a point, by its lost games, or by both.
+
+    With `pot` the points go into a pot, by the distance to the winner, instead of from player
+    to player; fees go into a pot always. `fee` is that of a lost game and the dearer one.
+    """
+    pairs = into_pot = None
+    if fee:
+        into_pot = fees(lost, *fee)
+    if stake is not None and pot:
+        behind = tuple(points * stake for points in distances(totals))
+        into_pot = tuple(map(add, behind, into_pot)) if into_pot else behind
+    elif stake is not None:
+        pairs = tuple(points * stake for points in differences(totals))
+    return settle(pairs, into_pot)
 
 
 def settle(
