@@ -352,6 +352,19 @@ def test_a_number_is_one_in_plain_digits(tmp_path: Path, word: str) -> None:
     shell.refused("use", word)
 
 
+def test_table_says_which_sheet_it_goes_on_with(tmp_path: Path) -> None:
+    shell = table(tmp_path, "--title", "Friday", "--date", "2020-11-27")
+    shell.ok("add", "Anna c+1 70")
+    out = shell.ok("table", given="sheet\n").splitlines()
+    assert out[:2] == [
+        "Sheet 1 (Friday, 2020-11-27): Anna 24, Bert 0, Cem 0",
+        "standard scoring",
+    ]
+    assert out[2] == "This sheet is of another day: skatblock table --new starts a new one."
+    shell.ok("new", "Anna", "Bert", "Cem")
+    assert "another day" not in shell.ok("table", given="sheet\n")
+
+
 def test_a_list_that_is_imported_twice_is_counted_once(tmp_path: Path) -> None:
     shell = table(tmp_path)
     shell.ok("add", "-", given="Anna c+1 70\n" * 6)

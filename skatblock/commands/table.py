@@ -61,6 +61,8 @@ def table(
             opened = True
             page = evening.load(store)
             tell_sheet(page.stored.id, tally(page.sheet))
+            if page.heading.date and page.heading.date != evening.today():
+                say(_("This sheet is of another day: skatblock table --new starts a new one."))
         if opened:
             at_table.keep()
 
