@@ -2,12 +2,13 @@
 
 from skatblock.commands.desk import notation, put_line, say_under
 from skatblock.ledger.changes import Changes, changes
-from skatblock.ledger.sheet import Adjust
+from skatblock.ledger.sheet import Adjust, Heading
 from skatblock.ledger.tally import Line
 from skatblock.pad.corrections import Corrected
-from skatblock.pad.evening import AMEND, INSERT, STRIKE, UNDO, place_of
+from skatblock.pad.evening import AMEND, HEADING, INSERT, STRIKE, UNDO, place_of
 from skatblock.words.brief import confirmation, due, signed, totals_line
 from skatblock.words.language import gettext as _
+from skatblock.words.rules import changed_keys
 from skatblock.words.say import say_line
 
 
@@ -68,8 +69,16 @@ def _moved(corrected: Corrected, kind: str) -> str:
     return _("Deal {old} is deal {new} now, and so on.").format(old=old, new=new)
 
 
+def heading_changes(before: Heading, after: Heading) -> str:
+    """Say what stands above the deals now and did not before."""
+    changed = [f"{key}: {value or _('nothing')}" for key, value in changed_keys(before, after)]
+    return _("Heading: {changed}").format(changed="; ".join(changed) or _("nothing"))
+
+
 def _corrected_lines(corrected: Corrected, kind: str) -> list[str]:
     act = corrected.act
+    if kind == HEADING:
+        return [heading_changes(corrected.before.heading, corrected.after.heading)]
     if kind in (AMEND, INSERT):
         line = _line_of(corrected.after.lines, act.place)
         written = notation(corrected.after.heading).write(line.entry)
@@ -84,13 +93,16 @@ def _corrected_lines(corrected: Corrected, kind: str) -> list[str]:
 
 def _undone_line(corrected: Corrected, kind: str) -> str:
     act = corrected.act
+    done = _("Undone: {what}") if kind == UNDO else _("Redone: {what}")
+    if act.kind == HEADING:
+        changed = heading_changes(corrected.before.heading, corrected.after.heading)
+        return done.format(what=changed)
     lines = (
         corrected.before.lines if (act.kind != STRIKE) == (kind == UNDO) else corrected.after.lines
     )
     numbered = act.kind in (AMEND, INSERT, STRIKE)
     line = _line_of(lines, act.place) if numbered else lines[-1]
     written = notation(corrected.after.heading).write(line.entry)
-    done = _("Undone: {what}") if kind == UNDO else _("Redone: {what}")
     if isinstance(line.entry, Adjust):
         return done.format(what=written)
     what = {

@@ -31,6 +31,13 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "insert": ("amend", later("Put a forgotten deal in before deal N.")),
     "strike": ("amend", later("Strike deal N; all after it is derived anew.")),
+    "heading": (
+        "heading",
+        later(
+            "Correct the heading: heading title Friday table, heading players Anna Bert Cem\n\n"
+            "Takes the keys of a sheet file, rules too; all deals are derived anew."
+        ),
+    ),
     "undo": ("undo", later("Take back the last entry or correction; the log keeps it.")),
     "redo": ("undo", later("Do again what was undone last.")),
     "log": ("log", later("List every entry ever made on the sheet, corrections and all.")),

@@ -1,5 +1,6 @@
 """log: every entry ever made on the sheet, corrections and all."""
 
+from skatblock.commands.corrected import heading_changes
 from skatblock.commands.desk import notation, pad, put_line, say, say_under
 from skatblock.pad import evening
 from skatblock.pad.store import Act
@@ -26,6 +27,10 @@ def log() -> None:
         say(f"{act.number:>{width}}  {act.at[:19].replace('T', ' ')}  {what}")
         if entry:
             say_under(table.write(entry))
+        elif act.kind == evening.HEADING:
+            before = evening.sheet_of(page.stored, page.acts[: act.number - 1]).heading
+            after = evening.sheet_of(page.stored, page.acts[: act.number]).heading
+            say_under(heading_changes(before, after))
 
 
 def done(act: Act) -> str:
@@ -35,6 +40,7 @@ def done(act: Act) -> str:
         evening.AMEND: _("amended {number}"),
         evening.INSERT: _("inserted {number}"),
         evening.STRIKE: _("struck {number}"),
+        evening.HEADING: _("corrected the heading"),
         evening.UNDO: _("undid entry {number}"),
         evening.REDO: _("redid entry {number}"),
     }

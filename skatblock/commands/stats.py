@@ -42,7 +42,7 @@ def stats(
         chosen = [
             stored
             for stored in _chosen(store, numbers)
-            if days.hold(evening.heading_of(stored).date)
+            if days.hold(evening.heading_of(store, stored).date)
         ]
         for stored in progress(chosen, len(chosen)):
             sheet = evening.load(store, stored.id).sheet

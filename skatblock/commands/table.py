@@ -41,7 +41,17 @@ REFUSED, FAILED = 2, 1
 
 _T = TypeVar("_T")
 _TAKING_A_DEAL = ("add", "amend", "insert")
-_WRITING = (*_TAKING_A_DEAL, "record", "passed", "ramsch", "adjust", "strike", "undo", "redo")
+_WRITING = (
+    *_TAKING_A_DEAL,
+    "record",
+    "passed",
+    "ramsch",
+    "adjust",
+    "strike",
+    "heading",
+    "undo",
+    "redo",
+)
 Run = Callable[[Sequence[str]], object]
 
 
@@ -301,7 +311,7 @@ class _Table:
     def _known_names(self) -> list[str]:
         names: dict[str, None] = {}
         for stored in reversed(self.store.sheets(LATEST)):
-            names.update(dict.fromkeys(evening.heading_of(stored).players))
+            names.update(dict.fromkeys(evening.heading_at_first(stored).players))
         return list(names)
 
 

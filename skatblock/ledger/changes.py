@@ -33,13 +33,15 @@ def _deals(tally: Tally) -> list[Line]:
 
 
 def changes(before: Tally, after: Tally) -> Changes:
-    """Compare a sheet before and after one correction (a deal amended, inserted or struck)."""
+    """Compare a sheet before and after one correction, of a deal or of the heading."""
     old, new = _deals(before), _deals(after)
     first = 0
     while first < min(len(old), len(new)) and old[first].entry == new[first].entry:
         first += 1
     # The corrected deal itself is no change "elsewhere"; an inserted or struck one has no twin.
     skip = 1 if len(old) == len(new) else 0
+    if first == len(old) == len(new):
+        first = skip = 0  # the heading was corrected, and all deals are elsewhere
     old_rest = old[first + skip + max(len(old) - len(new), 0) :]
     new_rest = new[first + skip + max(len(new) - len(old), 0) :]
     players = len(after.heading.players)

@@ -3,16 +3,19 @@
 from collections.abc import Iterable, Sequence
 
 from skatblock.game.faults import Refused, fault, refuse
+from skatblock.game.house import Scoring
 from skatblock.game.record import NamedTuple
 from skatblock.ledger.fit import first_misfit
 from skatblock.ledger.sheet import Adjust, Entry, Sheet
 from skatblock.ledger.tally import Tally, tally
 from skatblock.pad.evening import (
+    HEADING,
     INSERT,
     REDO,
     UNDO,
     Reader,
     effective,
+    heading_text,
     load,
     now,
     pad_notation,
@@ -21,6 +24,7 @@ from skatblock.pad.evening import (
     sheet_of,
 )
 from skatblock.pad.store import Act, Store
+from skatblock.words.rules import read_heading, read_players, write_heading
 
 
 class Corrected(NamedTuple):
@@ -53,6 +57,31 @@ def correct(store: Store, kind: str, number: int, read: Reader | None = None) ->
         _require_fit(sheet, page.sheet, place if new else -1)
         line = pad_notation(page.heading).write(new) if new else ""
         act = Act(len(page.acts) + 1, now(), kind, number, line)
+        store.append(page.stored, [act])
+    return Corrected(page.stored.id, act, tally(page.sheet), tally(sheet))
+
+
+def correct_heading(store: Store, given: dict[str, str]) -> Corrected:
+    """Change what stands above the deals: title, date, names, first dealer, rules.
+
+    Everything is derived anew. Raises Refused for what can't be, for other players than there
+    are seats, and for rules under which a deal of the sheet could not have been played.
+    """
+    with store.writing():
+        page = load(store)
+        heading = page.heading
+        before = write_heading(heading)
+        if "players" in given and heading.dealer:
+            # He is named by a name that may be what changes.
+            before["dealer"] = read_players(given["players"])[heading.dealer :][:1][0]
+        if given.get("scoring", before.get("scoring")) != Scoring.BIERLACHS.value:
+            before.pop("limit", None)
+        new = read_heading({**before, **given})
+        if len(new.players) != len(heading.players):
+            raise refuse("heading-seats", number=len(heading.players))
+        sheet = page.sheet._replace(heading=new)
+        _require_fit(sheet, page.sheet, -1)
+        act = Act(len(page.acts) + 1, now(), HEADING, 0, heading_text(new))
         store.append(page.stored, [act])
     return Corrected(page.stored.id, act, tally(page.sheet), tally(sheet))
 
@@ -93,5 +122,5 @@ def step_back(store: Store, kind: str) -> Corrected:
         target = count[-1] if kind == UNDO else undone[-1]
         act = Act(len(page.acts) + 1, now(), kind, target.number, "")
         store.append(page.stored, [act])
-    after = sheet_of(page.heading, [*page.acts, act])
+    after = sheet_of(page.stored, [*page.acts, act])
     return Corrected(page.stored.id, target, tally(page.sheet), tally(after))

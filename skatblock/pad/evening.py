@@ -16,7 +16,8 @@ from skatblock.words.rules import read_heading, same_keys, write_heading
 from skatblock.words.vocabulary import vocabulary
 
 ADD, AMEND, INSERT, STRIKE, UNDO, REDO = "add", "amend", "insert", "strike", "undo", "redo"
-_WRITING = (ADD, AMEND, INSERT, STRIKE)
+HEADING = "heading"
+_WRITING = (ADD, AMEND, INSERT, STRIKE, HEADING)
 
 MOST_ENTRIES = 5_000
 """Of a sheet on the pad, so that the files it is written to can be read again."""
@@ -74,7 +75,7 @@ def pad_notation(heading: Heading) -> Notation:
 def start_sheet(store: Store, heading: Heading, entries: Sequence[Entry] = ()) -> StoredSheet:
     """Put a new sheet on the pad, with entries that are already checked, and make it current."""
     require_room(len(entries))
-    text = "\n".join(f"{key}: {value}" for key, value in write_heading(heading).items())
+    text = heading_text(heading)
     notation = pad_notation(heading)
     at = now()
     acts = [
@@ -93,9 +94,28 @@ def require_room(entries: int) -> None:
         raise refuse("sheet-long", most=MOST_ENTRIES)
 
 
-def heading_of(stored: StoredSheet) -> Heading:
-    """Read the heading of a stored sheet."""
-    return read_heading(same_keys(stored.heading.splitlines()))
+def heading_text(heading: Heading) -> str:
+    """Write a heading as it stands on the pad."""
+    return "\n".join(f"{key}: {value}" for key, value in write_heading(heading).items())
+
+
+def heading_at_first(stored: StoredSheet) -> Heading:
+    """Read the heading that a sheet was begun with."""
+    return _read_heading(stored.heading)
+
+
+def heading_of(store: Store, stored: StoredSheet) -> Heading:
+    """Read the heading of a stored sheet, corrections of it included."""
+    return _heading(stored, effective(store.acts(stored))[0])
+
+
+def _heading(stored: StoredSheet, acts: Iterable[Act]) -> Heading:
+    texts = [stored.heading, *(act.line for act in acts if act.kind == HEADING)]
+    return _read_heading(texts[-1])
+
+
+def _read_heading(text: str) -> Heading:
+    return read_heading(same_keys(text.splitlines()))
 
 
 def same_list(store: Store, sheet: Sheet) -> int:
@@ -104,7 +124,7 @@ def same_list(store: Store, sheet: Sheet) -> int:
     if known is None:
         return 0
     for stored in store.sheets():
-        if heading_of(stored).players == sheet.heading.players:
+        if heading_of(store, stored).players == sheet.heading.players:
             other = load(store, stored.id).sheet
             if what_is_on(other) == known:
                 return stored.id
@@ -124,7 +144,7 @@ def load(store: Store, number: int | None = None) -> Page:
         stored = store.sheet(number)
         acts = store.acts(stored)
     try:
-        sheet = sheet_of(heading_of(stored), acts)
+        sheet = sheet_of(stored, acts)
     except Refused as refused:
         # It is as it was written, so somebody else wrote it.
         because = refused.faults[0]
@@ -132,9 +152,11 @@ def load(store: Store, number: int | None = None) -> Page:
     return Page(stored, sheet, tuple(acts))
 
 
-def sheet_of(heading: Heading, acts: Sequence[Act]) -> Sheet:
+def sheet_of(stored: StoredSheet, acts: Sequence[Act]) -> Sheet:
     """Make the sheet that acts lead to. Raises Refused if they can't be."""
-    return Sheet(heading, _replay(heading, acts))
+    count = effective(acts)[0]
+    heading = _heading(stored, count)
+    return Sheet(heading, _replay(heading, count))
 
 
 def effective(acts: Sequence[Act]) -> tuple[list[Act], list[Act]]:
@@ -160,9 +182,11 @@ def effective(acts: Sequence[Act]) -> tuple[list[Act], list[Act]]:
 def _replay(heading: Heading, acts: Sequence[Act]) -> tuple[Entry, ...]:
     notation = pad_notation(heading)
     entries: list[Entry] = []
-    for act in effective(acts)[0]:
+    for act in acts:
         if act.kind == ADD:
             entries.append(notation.read(act.line))
+        elif act.kind == HEADING:
+            continue
         elif act.kind == INSERT:
             entries.insert(place_of(entries, act.place), notation.read(act.line))
         elif act.kind == AMEND:
@@ -228,5 +252,7 @@ def use(store: Store, number: int) -> Page:
 
 
 def read_act(page: Page, act: Act) -> Entry | None:
-    """Read the deal or correction that an act wrote; None for one that wrote nothing."""
-    return pad_notation(page.heading).read(act.line) if act.line else None
+    """Read the deal or correction that an act wrote; None for one that wrote no such thing."""
+    if not act.line or act.kind == HEADING:
+        return None
+    return pad_notation(page.heading).read(act.line)

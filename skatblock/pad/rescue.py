@@ -114,8 +114,7 @@ def _sheet(connection: sqlite3.Connection, number: int) -> Rescued:
     while True:
         # What was cut off may have been an act that a later one needs: then that goes, too.
         try:
-            heading = evening.heading_of(stored)
-            sheet = evening.sheet_of(heading, acts)
+            sheet = evening.sheet_of(stored, acts)
         except (SkatblockError, IndexError):
             if not acts:
                 return Rescued(number, None, None)
@@ -124,7 +123,7 @@ def _sheet(connection: sqlite3.Connection, number: int) -> Rescued:
         misfit = first_misfit(sheet)
         if misfit is None:
             return Rescued(number, sheet, whole)
-        return Rescued(number, Sheet(heading, sheet.entries[: misfit.place]), whole=False)
+        return Rescued(number, Sheet(sheet.heading, sheet.entries[: misfit.place]), whole=False)
 
 
 def _acts(connection: sqlite3.Connection, stored: StoredSheet) -> tuple[list[Act], int]:

@@ -10,6 +10,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "redo": ("nochmal", "yinele"),
     "amend": ("ändern", "değiştir"),
     "insert": ("einfügen", "ekle"),
+    "heading": ("kopf", "başlık"),
     "strike": ("streichen", "sil"),
     "sheet": ("liste", "çizelge"),
     "summary": ("runde", "özet"),

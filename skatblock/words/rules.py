@@ -214,6 +214,12 @@ def write_heading(heading: Heading) -> dict[str, str]:
     return {**given, **write_house(heading.house)}
 
 
+def changed_keys(before: Heading, after: Heading) -> list[tuple[str, str]]:
+    """List the keys that are not as before, with what they are now; empty for the default."""
+    old, new = write_heading(before), write_heading(after)
+    return [(key, new.get(key, "")) for key in {**new, **old} if old.get(key) != new.get(key)]
+
+
 def preset(name: str) -> House:
     """Give the rules of a preset. Raises Refused with the names there are."""
     if name not in PRESETS:
