@@ -519,6 +519,23 @@ def test_amend_says_which_later_deals_changed_by_how_much(tmp_path: Path) -> Non
     ]
 
 
+def test_amend_says_that_the_remark_is_gone(tmp_path: Path) -> None:
+    shell = table(tmp_path)
+    shell.ok("add", "Anna c+1 70 # by a hair")
+    assert "Its remark is gone: # by a hair" in shell.ok("amend", "1", "Anna c+1 71")
+    shell.ok("undo")
+    assert "remark" not in shell.ok("amend", "1", "Anna c+1 71 # by two")
+
+
+def test_lines_that_go_beyond_a_round_are_followed_by_where_it_stands(tmp_path: Path) -> None:
+    out = table(tmp_path).ok("add", "-", given="Anna c+1 70\npassed\npassed\nBert n won\n")
+    assert rounds_summed_up(out) == ["1"]
+    assert out.splitlines()[-2:] == [
+        "Anna 24, Bert 23, Cem 0",
+        "Next: deal 5, Bert deals, Cem is forehand.",
+    ]
+
+
 def test_amend_says_which_bock_deals_came(tmp_path: Path) -> None:
     shell = bock_evening(tmp_path)
     # A11, 5.2: another Re in deal 4 appends three Bock deals, the first of them deal 5.

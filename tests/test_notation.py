@@ -148,6 +148,9 @@ SAME = [
     ("bn+1 won b24", "Bert null with 1 won bid 24"),
     # both sides' card points, as they are called out
     ("Cem d+2 60:60", "Cem diamonds with 2 60"),
+    ("Cem, Karo, mit 2, 61 Augen, gereizt 18", "Cem diamonds with 2 61 bid 18"),
+    ("ramsch Anna 57, Bert 41, Cem 22", "ramsch Anna 57 Bert 41 Cem 22"),
+    (", passed ,", "passed"),
     ("Cem d+2 68:52 1:18", "Cem diamonds with 2 68 Anna:18"),
     # any order, any case
     ("Anna clubs 93 hand with 2", "Anna clubs with 2 hand 93"),
@@ -305,6 +308,16 @@ def test_a_glued_word_that_can_not_be_read_is_not_taken_for_a_name(word: str) ->
     fault = wrong(f"{word} 75")
     assert fault.code == "glued-unread"
     assert dict(fault.fields) == {"word": word, "name": "Anna", "start": "a"}
+
+
+def test_a_glued_word_of_a_start_of_several_names_asks_for_more_of_the_name() -> None:
+    fault = wrong("ac+1 70", "Anton, Andrea, Bernd")
+    assert fault.code == "ambiguous-player"
+    assert dict(fault.fields) == {"word": "a", "names": ("Anton", "Andrea")}
+
+
+def test_the_commas_of_a_reason_stay() -> None:
+    assert read("adjust Anna -20 late, again") == Adjust(0, -20, "late, again")
 
 
 def test_a_name_with_matadors_lacks_its_game_and_is_no_null_of_a_shorter_name() -> None:

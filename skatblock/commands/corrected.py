@@ -82,13 +82,24 @@ def _corrected_lines(corrected: Corrected, kind: str) -> list[str]:
     if kind in (AMEND, INSERT):
         line = _line_of(corrected.after.lines, act.place)
         written = notation(corrected.after.heading).write(line.entry)
-        said = say_line(line, corrected.after.heading.players)
-        return [confirmation(line, written), said]
+        said = [confirmation(line, written), say_line(line, corrected.after.heading.players)]
+        gone = _remark_gone(corrected) if kind == AMEND else ""
+        return [*said, gone] if gone else said
     if kind == STRIKE:
         line = _line_of(corrected.before.lines, act.place)
         written = notation(corrected.before.heading).write(line.entry)
         return [_("Struck: {number}. {line}").format(number=act.place, line=written)]
     return [_undone_line(corrected, kind)]
+
+
+def _remark_gone(corrected: Corrected) -> str:
+    """Say that an amended deal had a remark and has none now; empty if not so."""
+    old, new = (
+        _line_of(one.lines, corrected.act.place).entry
+        for one in (corrected.before, corrected.after)
+    )
+    before, after = (getattr(entry, "remark", "") for entry in (old, new))
+    return _("Its remark is gone: # {remark}").format(remark=before) if before > after == "" else ""
 
 
 def _undone_line(corrected: Corrected, kind: str) -> str:

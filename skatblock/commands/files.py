@@ -135,7 +135,7 @@ def import_(
         text = _("This list is on the pad already, as sheet {number}: stats counts it once.")
         put_line(text.format(number=same))
     for note in read.notes:
-        say(sentence(note, read.sheet.heading.players))
+        put_line(sentence(note, read.sheet.heading.players))
     added = add_up(read.sheet)
     tell_sheet(stored.id, added)
     say(ahead(added))

@@ -79,6 +79,7 @@ class TerminalPrompt:
         self.view: View | None = None
         self.history = InMemoryHistory()
         self.remembered = 0
+        self.was_refused = False
         depth = ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None
         self.session: PromptSession[str] = PromptSession(
             history=self.history,
@@ -98,7 +99,7 @@ class TerminalPrompt:
         status = view.status()
         while True:
             try:
-                return self.session.prompt(
+                line = self.session.prompt(
                     lambda: self._fitted(f"{status}\n{number}> "),
                     completer=DealCompleter(view.notation),
                 )
@@ -107,6 +108,9 @@ class TerminalPrompt:
                     return None
             except EOFError:
                 return None
+            else:
+                self.was_refused = False
+                return line
 
     def _remember(self, view: View) -> None:
         """Put the deals of a sheet that is new here within reach of the arrow keys."""
@@ -128,6 +132,7 @@ class TerminalPrompt:
 
     def refused(self, sentences: Sequence[str]) -> None:
         """Say why a line was refused; it can be fetched back with the arrow key."""
+        self.was_refused = True
         for one in sentences:
             warn(one)
 
@@ -142,7 +147,7 @@ class TerminalPrompt:
 
     def guided(self, guide: Guide, view: View) -> str | None:
         """Ask question by question; < goes back, Ctrl-C gives up."""
-        how = _("A letter answers at once, a number with Enter; < goes back, Ctrl-C gives up.")
+        how = _("Keys in [brackets] answer at once, numbers with Enter; < goes back, Ctrl-C out.")
         say(self._fitted(how))
         while True:
             question = guide.question()
@@ -218,7 +223,9 @@ class TerminalPrompt:
         if view is None:
             return ""
         text = self.session.default_buffer.text.strip()
-        if not text:
+        if not text and self.was_refused:
+            told = _("Arrow up: the line that was refused, to put it right.")
+        elif not text:
             told = _("Enter or Tab: question by question. ?: the notation. Ctrl-D: the end.")
         elif command_of(text) is not None or is_help(text) or is_end(text):
             told = _("Enter: {command}").format(command=text)

@@ -39,6 +39,10 @@ LATEST = 200
 REFUSED, FAILED = 2, 1
 """Exit statuses."""
 
+_PRESET_WORDS = {
+    **dict.fromkeys(("kneipe", "kahvehane"), "pub"),
+    **dict.fromkeys(("turnier", "turnuva"), "tournament"),
+}
 _T = TypeVar("_T")
 _TAKING_A_DEAL = ("add", "amend", "insert")
 _WRITING = (
@@ -261,12 +265,10 @@ class _Table:
         )
         if heading is None:
             return False
-        say(
-            _(
-                "official, tournament (Seeger-Fabian, 12 rounds) or "
-                "pub (Kontra and Re, Bock, Ramsch)."
-            )
+        presets = _(
+            "official, tournament (Seeger-Fabian, 12 rounds) or pub (Kontra and Re, Bock, Ramsch)."
         )
+        say(broken(presets, width()))
         choices = [*PRESETS, *(["last"] if last else [])]
         default = "last" if last else "pub"
         text = _("Rules: {choices}").format(choices=", ".join(choices))
@@ -326,6 +328,7 @@ def _with_line(view: View, line: str) -> Sheet:
 
 
 def _house(word: str, choices: Sequence[str], last: House | None) -> House:
+    word = _PRESET_WORDS.get(word.lower(), word)
     found = [choice for choice in choices if choice.startswith(word.lower())]
     if len(found) != 1:
         raise refuse("rule-value", key="preset", word=shown(word), values=tuple(choices))

@@ -5,7 +5,7 @@ from skatblock.ledger.sheet import Adjust
 from skatblock.ledger.tally import Line, Tally
 from skatblock.pad.evening import Recorded
 from skatblock.words import terms
-from skatblock.words.brief import confirmation, due, heading_line, rules_line, totals_line
+from skatblock.words.brief import ahead, confirmation, due, heading_line, rules_line, totals_line
 from skatblock.words.language import gettext as _
 from skatblock.words.say import say_line
 
@@ -30,6 +30,10 @@ def tell_recorded(recorded: Recorded) -> None:
         say("\n" + print_layout(summary_layout(tally, ended, width(), signs=signs())))
         if ended == recorded.lines[-1].round:
             return
+        # Deals of the next round came behind it: where that stands, and what comes.
+        say("\n" + totals_line(tally))
+        say(ahead(tally))
+        return
     say_under(totals_line(tally))
     for text in due(tally):
         say_under(text)

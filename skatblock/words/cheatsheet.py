@@ -40,7 +40,7 @@ def cheat_sheet(*, at_table: bool) -> str:
     ]
     if at_table:
         rows += [
-            (_("wrong?"), _("undo, amend 7, strike 7, insert 7 LINE")),
+            (_("wrong?"), _("undo, redo, amend 7, strike 7, insert 7 LINE")),
             (_("look"), _("sheet, summary, explain 7, settle, rules, log")),
             (_("the end"), _("quit or Ctrl-D; skatblock table goes on with it")),
         ]

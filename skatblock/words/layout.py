@@ -76,7 +76,7 @@ def game_sign(entry: Played, result: Worth, signs: bool) -> str:
     if game is not Game.NULL and result.level > min(announced, Announced.SCHWARZ):
         letters += "S" if result.level == Level.SCHNEIDER else "Z"
     if letters:
-        parts.append(("" if matadors else " ") + letters)
+        parts.append(("" if len(parts) > 1 else " ") + letters)
     return "".join(parts)
 
 

@@ -44,6 +44,8 @@ class Notation:
         if len(line) > LONGEST_LINE:
             raise refuse("line-long", number=len(line), most=LONGEST_LINE)
         text, mark, remark = line.partition("#")
+        if "," in text:
+            text = self._without_commas(text)
         if mark:
             remark = remark.strip()
             faults = check_remark(remark)
@@ -67,6 +69,13 @@ class Notation:
             self._known.clear()
         self._known[line] = entry
         return entry
+
+    def _without_commas(self, text: str) -> str:
+        """Leave out commas between words: "Kreuz, mit 1, 61"; a reason keeps its own."""
+        words = text.split()
+        if self.words.words.get(fold(words[0])) == v.ADJUST:
+            return text
+        return " ".join(word.strip(",") for word in words)
 
     def _read(self, tokens: list[str], folded: list[str], remark: str) -> Entry:
         first = folded[0]
@@ -96,14 +105,14 @@ class Notation:
             return False
         return not (self.names.seats("r") and self.contract(tokens[1]))
 
-    def contract(self, word: str) -> Glued | None:
+    def contract(self, word: str, *, exactly: bool = False) -> Glued | None:
         """Read a contract from one word; None if it is none.
 
-        Raises Refused if the start of a game's name could mean several.
+        Raises Refused if the start of a game's name could mean several, unless `exactly`.
         """
         from skatblock.words.contracts import read_contract  # noqa: PLC0415  # for glued words
 
-        return read_contract(word, self.words)
+        return read_contract(word, self.words, exactly=exactly)
 
     def glued(self, word: str) -> tuple[int, Glued] | None:
         """Read a declarer and a contract glued together (`ac+2`); None if it is none.

@@ -136,6 +136,14 @@ class Reader(Tokens):
         if not first.isalpha():
             for size in range(1, len(first)):
                 seats = self.names.seats(self.folded[0][:size])
+                if len(seats) > 1 and self.notation.contract(first[size:], exactly=True):
+                    return refuse(
+                        "ambiguous-player",
+                        word=first[:size],
+                        names=tuple(self.names.players[seat] for seat in seats),
+                    )
+            for size in range(1, len(first)):
+                seats = self.names.seats(self.folded[0][:size])
                 if len(seats) == 1:
                     name = self.names.players[seats[0]]
                     return refuse("glued-unread", word=shown(first), name=name, start=first[:size])

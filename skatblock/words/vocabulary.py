@@ -77,6 +77,7 @@ _WORDS: dict[str, str] = {
     **dict.fromkeys(("adjust", "korrektur", "düzeltme"), ADJUST),
     **dict.fromkeys(("edilmiş", "herkes", "matadors", "matadore", "matador", "spitzen"), FILLER),
     **dict.fromkeys(("spiel", "oyun"), FILLER),  # offenes Spiel, elden oyun
+    **dict.fromkeys(("augen", "points", "puan"), FILLER),  # 61 Augen
 }
 
 _SHORT: dict[str, dict[str, Game]] = {
