@@ -78,11 +78,8 @@ def _parameter(kind: object, told: Given) -> Any:
 
 
 def _no_number(word: str, least: int | None) -> typer.BadParameter:
-    if least is None:
-        text = gettext("{word} is no whole number.")
-    else:
-        text = gettext("{word} is no whole number from {least} on.")
-    return typer.BadParameter(text.format(word=shown(word), least=least))
+    text = gettext("{word} is no whole number from {least} on.")
+    return typer.BadParameter(text.format(word=shown(word), least=least or 0))
 
 
 def _asks_for_completion(words: Sequence[str]) -> bool:

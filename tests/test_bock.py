@@ -277,11 +277,11 @@ def test_a_correction_tells_which_deals_became_bock_deals_and_not_how_often_they
     lines = [PLAIN] * 4 + [SPLIT, PLAIN, SPLIT] + [PLAIN] * 4
     before, after = played(house, *lines), played(house, *lines[:4], PLAIN, *lines[5:])
     assert factors(after) == [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 1]
-    told = changes(before, after)
+    told = changes(before, after, 5)
     assert told.bock_went == (6, 7)
     assert told.bock_came == ()
     assert [one.number for one in told.scores] == [6, 7, 8]
-    assert changes(after, before).bock_came == (6, 7)
+    assert changes(after, before, 5).bock_came == (6, 7)
 
 
 def test_a_trigger_in_the_last_bock_deal_starts_the_next_round_at_once() -> None:

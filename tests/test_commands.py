@@ -16,6 +16,7 @@ from wcwidth import wcswidth
 
 from skatblock.app import LazyGroup
 from skatblock.commands.listed import COMMANDS, function_of
+from skatblock.game.check import LEGAL_BIDS
 
 WIDTH = 80
 PUB = ("--preset", "pub")
@@ -314,6 +315,26 @@ def test_a_name_that_the_shell_keeps_together_may_be_begun_only(tmp_path: Path) 
     assert "Hans Peter, Hans Jürgen" in shell.refused("adjust", "hans", "-20")
 
 
+def test_every_bid_of_every_seat_comes_back_from_the_pad(tmp_path: Path) -> None:
+    # 117 is a bid value, and 3 + 117 = 120: on the pad Cem's bid is 3:117.
+    shell = table(tmp_path, "--dealer", "Bert", "--kontra", "any")
+    lines = [
+        f"Anna grand with 4 hand won bid 264 {name}:{bid}"
+        for name in ("Bert", "Cem")
+        for bid in LEGAL_BIDS
+    ]
+    shell.ok("add", "-", given="\n".join(lines))
+    assert shell.lines() == lines
+    assert "is sound" in shell.ok("check")
+
+
+def test_names_that_are_numbers_come_back_from_the_pad(tmp_path: Path) -> None:
+    shell = table(tmp_path, "--kontra", "any", players="Mara 102 60")
+    lines = ["60 clubs with 1 61 bid 18 102:18", "102 clubs with 1 61 bid 60 Mara:18 60:60"]
+    shell.ok("add", "-", given="\n".join(lines))
+    assert shell.lines() == lines
+
+
 def test_an_option_without_its_value_does_not_take_the_command_for_it(tmp_path: Path) -> None:
     shell = table(tmp_path)
     for option in ("--pad", "--lang"):
@@ -374,6 +395,17 @@ def test_a_list_that_is_imported_twice_is_counted_once(tmp_path: Path) -> None:
     assert "This list is on the pad already, as sheet 1: stats counts it once." in out
     assert "Sheet 2" in out
     assert shell.ok("stats", "--format", "csv") == before
+    # Two lists that are not the same, although hash(-1) == hash(-2).
+    for matadors in (1, 2):
+        shell.ok("new", "Dora", "Eva", "Fritz")
+        shell.ok("add", "-", given="Dora c+1 70\n" * 5 + f"Eva g -{matadors} 61\n")
+    row = next(
+        r
+        for r in csv.DictReader(io.StringIO(shell.ok("stats", "--format", "csv")))
+        if r["player"] == "Eva"
+    )
+    assert (row["sheets"], row["deals"]) == ("2", "12")
+    shell.ok("use", "1")
     # Five deals may well be alike on two evenings.
     shell.ok("strike", "1")
     assert shell.ok("stats", "--format", "csv") != before
@@ -556,6 +588,23 @@ def test_insert_moves_the_later_deals_and_says_what_that_changed(tmp_path: Path)
     assert "No longer Bock: deal 5" in out
     assert "Deal 4" not in out
     assert shell.lines()[2:4] == ["Cem null won", "Cem spades with 1 70"]
+
+
+def test_of_deals_that_are_alike_the_one_that_was_struck_is_meant(tmp_path: Path) -> None:
+    shell = table(tmp_path, "--kontra", "bidders", "--bock", "kontra-lost")
+    deal = "Bert clubs with 1 61"
+    shell.ok("add", "-", given="Cem h+1 61 kontra Bert:18\n" + f"{deal}\n" * 4)
+    # Deals 2 to 4 are Bock deals, 5 is not; with 4 struck 5 is one.
+    assert shell.ok("strike", "4").splitlines() == [
+        f"Struck: 4. {deal}",
+        "   Deal 5 is deal 4 now, and so on.",
+        "   Deal 4: +24 becomes +48 (+24)",
+        "   Now Bock: deal 4",
+        "   Anna 0, Bert 144, Cem 40",
+    ]
+    out = shell.ok("insert", "2", deal)
+    assert "Deal 5: +48 becomes +24 (-24)" in out
+    assert "No longer Bock: deal 5" in out
 
 
 def test_strike_takes_a_deal_out_and_says_what_that_changed(tmp_path: Path) -> None:

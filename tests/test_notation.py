@@ -152,6 +152,8 @@ SAME = [
     ("ramsch Anna 57, Bert 41, Cem 22", "ramsch Anna 57 Bert 41 Cem 22"),
     (", passed ,", "passed"),
     ("Cem d+2 68:52 1:18", "Cem diamonds with 2 68 Anna:18"),
+    # but what could be a seat is a seat: 117 is a bid value
+    ("Anna g+4h won bid 120 3:117", "Anna grand with 4 hand won bid 120 Cem:117"),
     # any order, any case
     ("Anna clubs 93 hand with 2", "Anna clubs with 2 hand 93"),
     ("ANNA CLUBS WITH 2 HAND 93", "Anna clubs with 2 hand 93"),
@@ -314,6 +316,26 @@ def test_a_glued_word_of_a_start_of_several_names_asks_for_more_of_the_name() ->
     fault = wrong("ac+1 70", "Anton, Andrea, Bernd")
     assert fault.code == "ambiguous-player"
     assert dict(fault.fields) == {"word": "a", "names": ("Anton", "Andrea")}
+
+
+def test_a_name_that_is_a_number_is_a_name_and_no_card_points() -> None:
+    players = "Mara, 102, Cem"
+    assert read("Cem c+1 61 bid 18 102:18", players).bids == ((1, 18),)
+    assert wrong("Cem c+1 bid 18 60:18", "Mara, 102, Cem").code == "unknown-player"
+
+
+def test_matadors_before_or_behind_are_asked_about_where_both_could_be() -> None:
+    fault = wrong("Anna kupa 2 ile 11")
+    assert fault.code == "ambiguous-word"
+    assert dict(fault.fields)["readings"] == ("2 ile", "ile 11")
+    assert read("Anna kupa 2 matador ile 11") == read("Anna hearts with 2 11")
+
+
+def test_an_umlaut_spelled_out_is_a_spelling_of_both() -> None:
+    for word in ("mu", "mue", "muell"):
+        assert wrong(f"{word} c+1 61", "Müller, Mueller, Cem").code == "ambiguous-player"
+    assert read("mül c+1 61", "Müller, Mueller, Cem").declarer == 0
+    assert read("mueller c+1 61", "Müller, Mueller, Cem").declarer == 1
 
 
 def test_the_commas_of_a_reason_stay() -> None:

@@ -22,7 +22,7 @@ def tell_corrected(corrected: Corrected, kind: str) -> None:
     moved = _moved(corrected, kind)
     if moved:
         say_under(moved)
-    told = changes(corrected.before, corrected.after)
+    told = changes(corrected.before, corrected.after, corrected.act.place)
     for text in changes_lines(told):
         say_under(text)
     say_under(totals_line(corrected.after))

@@ -30,6 +30,8 @@ def take_pad(path: str) -> None:
 
 def pad_path() -> str:
     """Say where the pad lies: --pad, SKATBLOCK_PAD, or the user's data folder."""
+    if _pad and not _pad[0]:
+        raise refuse("pad-unnamed")
     named = _pad[0] if _pad else os.environ.get(PAD_VARIABLE)
     if named:
         # The shell leaves --pad=~/skat.db as it is.

@@ -59,7 +59,6 @@ SENTENCES = (
     later("{message}. Did you mean {names}?"),
     later("Missing argument {name}."),
     later("No such option: {name}"),
-    later("{word} is no whole number."),
     later("{word} is no whole number from {least} on."),
     later("Option {name} requires an argument."),
     later("Option {name} does not take a value."),

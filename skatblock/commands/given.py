@@ -41,7 +41,7 @@ class Option(Given):
 
 _ONE: dict[object, type] = {str: str, str | None: str, int: int, int | None: int}
 _MANY: dict[object, type] = {list[str]: str, list[str] | None: str, list[int] | None: int}
-_LONGEST_NUMBER = 9
+_LONGEST_NUMBER = 18
 _HELP = ("-h", "--help")
 
 

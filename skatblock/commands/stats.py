@@ -9,7 +9,7 @@ from skatblock.commands.given import Argument, Option
 from skatblock.commands.progress import progress
 from skatblock.commands.records import RecordFormat, put_records
 from skatblock.game.faults import refuse, shown
-from skatblock.ledger.sheet import what_is_on
+from skatblock.ledger.sheet import Sheet, what_is_on
 from skatblock.ledger.stats import Figures, Statistics
 from skatblock.ledger.tally import fold as fold_sheet
 from skatblock.pad import evening
@@ -37,7 +37,7 @@ def stats(
     """Show figures over many sheets, of everybody or of one player."""
     days = read_days(since, until)
     everything = Statistics(fold)
-    taken: set[int] = set()
+    taken: dict[int, list[int]] = {}
     with pad() as store, store.reading():
         chosen = [
             stored
@@ -46,10 +46,8 @@ def stats(
         ]
         for stored in progress(chosen, len(chosen)):
             sheet = evening.load(store, stored.id).sheet
-            known = hash(what_is_on(sheet) or (stored.id,))
-            if known in taken:
+            if _is_there(store, sheet, stored.id, taken):
                 continue  # imported twice, say: nobody played it twice
-            taken.add(known)
             everything.take(sheet.heading, fold_sheet(sheet.heading, sheet.entries))
     figures = everything.figures()
     if not figures:
@@ -63,6 +61,18 @@ def stats(
 
     layout = everybody_layout(shown) if name is None else player_layout(shown[0])
     say(print_layout(layout))
+
+
+def _is_there(store: Store, sheet: Sheet, number: int, taken: dict[int, list[int]]) -> bool:
+    """Whether the same list was taken in before; `taken` has the numbers of sheets by hash."""
+    known = what_is_on(sheet)
+    if known is None:
+        return False
+    alike = taken.setdefault(hash(known), [])
+    if any(what_is_on(evening.load(store, one).sheet) == known for one in alike):
+        return True
+    alike.append(number)
+    return False
 
 
 def _chosen(store: Store, numbers: Sequence[int] | None) -> list[StoredSheet]:

@@ -32,20 +32,20 @@ def _deals(tally: Tally) -> list[Line]:
     return [line for line in tally.lines if not isinstance(line.entry, Adjust)]
 
 
-def changes(before: Tally, after: Tally) -> Changes:
-    """Compare a sheet before and after one correction, of a deal or of the heading."""
+def changes(before: Tally, after: Tally, place: int) -> Changes:
+    """Compare a sheet before and after one correction.
+
+    `place` is the number of the deal that was amended, inserted or struck; 0 where that was
+    the last, or the heading was corrected. It is no change "elsewhere" itself.
+    """
     old, new = _deals(before), _deals(after)
-    first = 0
-    while first < min(len(old), len(new)) and old[first].entry == new[first].entry:
-        first += 1
-    # The corrected deal itself is no change "elsewhere"; an inserted or struck one has no twin.
-    skip = 1 if len(old) == len(new) else 0
-    if first == len(old) == len(new):
-        first = skip = 0  # the heading was corrected, and all deals are elsewhere
-    old_rest = old[first + skip + max(len(old) - len(new), 0) :]
-    new_rest = new[first + skip + max(len(new) - len(old), 0) :]
+    longer = len(new) - len(old)
+    if longer <= 0 and (place or longer):
+        del old[place - 1]
+    if longer >= 0 and (place or longer):
+        del new[place - 1]
     players = len(after.heading.players)
-    pairs = list(zip(old_rest, new_rest, strict=True))
+    pairs = list(zip(old, new, strict=True))
     return Changes(
         tuple(ScoreChange(b.number, a.score, b.score) for a, b in pairs if a.score != b.score),
         tuple(b.number for a, b in pairs if a.factor == 1 < b.factor),

@@ -16,6 +16,7 @@ from skatblock.pad.evening import (
     Reader,
     effective,
     heading_text,
+    kept_line,
     load,
     now,
     pad_notation,
@@ -55,7 +56,7 @@ def correct(store: Store, kind: str, number: int, read: Reader | None = None) ->
             entries[place] = new
         sheet = page.sheet._replace(entries=tuple(entries))
         _require_fit(sheet, page.sheet, place if new else -1)
-        line = pad_notation(page.heading).write(new) if new else ""
+        line = kept_line(pad_notation(page.heading), new) if new else ""
         act = Act(len(page.acts) + 1, now(), kind, number, line)
         store.append(page.stored, [act])
     return Corrected(page.stored.id, act, tally(page.sheet), tally(sheet))

@@ -79,7 +79,7 @@ def start_sheet(store: Store, heading: Heading, entries: Sequence[Entry] = ()) -
     notation = pad_notation(heading)
     at = now()
     acts = [
-        Act(number, at, ADD, 0, notation.write(entry))
+        Act(number, at, ADD, 0, kept_line(notation, entry))
         for number, entry in enumerate(entries, start=1)
     ]
     with store.writing():
@@ -92,6 +92,15 @@ def require_room(entries: int) -> None:
     """Raise Refused if a sheet would have more entries than it may hold."""
     if entries > MOST_ENTRIES:
         raise refuse("sheet-long", most=MOST_ENTRIES)
+
+
+def kept_line(notation: Notation, entry: Entry) -> str:
+    """Write an entry for the pad. Raises Failed if it would not read back as the same."""
+    line = notation.write(entry)
+    with suppress(Refused):
+        if notation.read(line) == entry:
+            return line
+    raise fail("entry-unkept", line=line)
 
 
 def heading_text(heading: Heading) -> str:
@@ -115,7 +124,7 @@ def _heading(stored: StoredSheet, acts: Iterable[Act]) -> Heading:
 
 
 def _read_heading(text: str) -> Heading:
-    return read_heading(same_keys(text.splitlines()))
+    return read_heading(same_keys(text.splitlines()), known=True)
 
 
 def same_list(store: Store, sheet: Sheet) -> int:
@@ -235,7 +244,7 @@ def add(store: Store, read: Reader, sheet: int | None = None) -> Recorded:
         at = now()
         last = len(page.acts)
         acts = [
-            Act(last + number, at, ADD, 0, notation.write(line.entry))
+            Act(last + number, at, ADD, 0, kept_line(notation, line.entry))
             for number, line in enumerate(lines, start=1)
         ]
         store.append(page.stored, acts)

@@ -31,6 +31,11 @@ def spellings(folded: str) -> set[str]:
     return {plain(folded), plain(folded.translate(_SPELLED_OUT))}
 
 
+def spelled_out(name: str, start: str) -> bool:
+    """Whether a folded name begins so with its umlauts spelled out: jo and joe begin jörg."""
+    return name.translate(_SPELLED_OUT).startswith(start)
+
+
 def begins(name: str, start: str) -> bool:
     """Whether a folded name begins so, typed without accents too."""
     return any(one.startswith(plain(start)) for one in spellings(name))

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from skatblock.game.faults import Fault, Refused, fault, refuse, shown
-from skatblock.words.fold import begins, fold
+from skatblock.words.fold import begins, fold, spelled_out
 from skatblock.words.vocabulary import is_notation_word
 
 LONGEST_NAME = 40
@@ -35,15 +35,19 @@ def unprintable(text: str) -> str | None:
     return None
 
 
-def check_names(players: Sequence[str]) -> list[Fault]:
-    """List everything wrong with the names of a table."""
+def check_names(players: Sequence[str], *, known: bool = False) -> list[Fault]:
+    """List everything wrong with the names of a table.
+
+    `known` are those of a sheet that is kept already: a word that has become one of the
+    notation since does no harm there, where players are seats.
+    """
     faults: list[Fault] = []
     if len(players) not in (3, 4):
         faults.append(fault("players-count", number=len(players)))
         # Of a million names nobody wants to read what is wrong with each.
         players = players[:4]
     for name in players:
-        faults += check_name(name)
+        faults += check_name(name, known=known)
     seen: dict[str, str] = {}
     for name in players:
         other = seen.setdefault(fold(name), name)
@@ -54,8 +58,8 @@ def check_names(players: Sequence[str]) -> list[Fault]:
     return faults
 
 
-def check_name(name: str) -> list[Fault]:
-    """List what is wrong with one name by itself."""
+def check_name(name: str, *, known: bool = False) -> list[Fault]:
+    """List what is wrong with one name by itself; `known` as for all names of a table."""
     if not name.strip():
         return [fault("name-empty")]
     if len(name) > LONGEST_NAME:
@@ -76,7 +80,7 @@ def check_name(name: str) -> list[Fault]:
     for word in words:
         if word.isdigit() and len(words) > 1:
             return [fault("name-number", word=name, part=word)]
-        if is_notation_word(word):
+        if not known and is_notation_word(word):
             return [fault("name-word", word=name, part=word)]
     return []
 
@@ -124,15 +128,20 @@ class Names:
 
         The shell has told where such a word ends, and a line would not.
         """
-        seats = self.seats(fold(word)) if " " in word else []
-        return self.players[seats[0]] if len(seats) == 1 else word
+        name, colon, bid = word.partition(":")
+        seats = self.seats(fold(name)) if " " in name else []
+        return f"{self.players[seats[0]]}{colon}{bid}" if len(seats) == 1 else word
 
     def seats(self, folded: str) -> list[int]:
         """List the seats that a folded word could mean."""
         known = self._known.get(folded)
         if known is not None:
             return known
-        seats = [seat for seat, name in enumerate(self._folded) if name.startswith(folded)]
+        seats = [
+            seat
+            for seat, name in enumerate(self._folded)
+            if name.startswith(folded) or (not name.isascii() and spelled_out(name, folded))
+        ]
         if not seats:
             seats = [seat for seat, name in enumerate(self._folded) if begins(name, folded)]
         if folded in ("1", "2", "3", "4") and int(folded) <= len(self.players):
@@ -169,8 +178,8 @@ class Names:
         return longest
 
 
-def require_names(players: Sequence[str]) -> None:
-    """Raise Refused if the names of a table can't be."""
-    faults = check_names(players)
+def require_names(players: Sequence[str], *, known: bool = False) -> None:
+    """Raise Refused if the names of a table can't be; `known` as above."""
+    faults = check_names(players, known=known)
     if faults:
         raise Refused(faults)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 # Patterns are compiled when first needed: a line without glued words needs none.
 _TAIL = r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6})(r)?)?)?"
 _MATADORS_AND_LEVELS = r"([+-]\d{1,3})([hszo]+)"
+MOST_MATADORS = 11
 _AFTER = (v.WITH_AFTER, v.WITHOUT_AFTER)
 STEPS = {v.RE: Step.RE, v.SUPRA: Step.SUPRA, v.RESUPRA: Step.RESUPRA}
 _ANNOUNCED = {
@@ -174,15 +175,24 @@ class Reader(Tokens):
             self._once("card points", token)
             self.card_points = number
 
+    def _require_one_reading(self, place: int) -> None:
+        """Refuse `2 ile 11`, Turkish or not: either number could be the matadors."""
+        around = [self.folded[one] for one in (place - 1, place + 1) if one < len(self.folded)]
+        if len(around) == 2 and all(is_number(one) and int(one) <= MOST_MATADORS for one in around):
+            before, word, behind = self.tokens[place - 1 : place + 2]
+            readings = (f"{before} {word}", f"{word} {behind}")
+            raise refuse("ambiguous-word", word=shown(word), readings=readings)
+
     def _with(self, meaning: str, token: str) -> None:
+        if self.folded[self.place - 1] == "ile":
+            self._require_one_reading(self.place - 1)
         if self._is_behind_matadors():
             # Turkish has it behind: "2 matador ile".
             number = self.card_points or 0
             self.card_points = None
             del self.said["card points"]
-            self._set_matadors(number, token)
-            return
-        number = self._number_after(token)
+        else:
+            number = self._number_after(token)
         self._set_matadors(number if meaning == v.WITH else -number, token)
 
     def _is_behind_matadors(self) -> bool:
@@ -240,12 +250,23 @@ class Reader(Tokens):
         name, colon, number = token.partition(":")
         if not colon:
             raise refuse("unknown-word", word=shown(token), near=self._near(token))
-        if is_number(name) and is_number(number) and int(name) + int(number) == ALL_CARD_POINTS:
-            # Both sides, as they are called out: 60:60.
+        if self._are_both_sides(name, number):
             self._once("card points", token)
             self.card_points = int(name)
             return
         self._other_bid(token, name, number)
+
+    def _are_both_sides(self, name: str, number: str) -> bool:
+        """Whether both sides' card points are meant, as they are called out: 60:60.
+
+        What could be a seat or a name is that: on the pad 3:117 is the bid of the third player.
+        """
+        return (
+            is_number(name)
+            and is_number(number)
+            and int(name) + int(number) == ALL_CARD_POINTS
+            and not self.names.seats(name)
+        )
 
     def _glued_levels(self, token: str, folded: str) -> bool:
         """Read matadors with the levels glued on: -2h."""

@@ -153,9 +153,12 @@ def write_house(house: House) -> dict[str, str]:
     return rules
 
 
-def read_heading(given: dict[str, str], base: House | None = None) -> Heading:
+def read_heading(
+    given: dict[str, str], base: House | None = None, *, known: bool = False
+) -> Heading:
     """Make a heading of keys and values; only `players` is required.
 
+    `known` is one that is kept already, see `names.check_names`.
     Raises Refused for an unknown key, a bad value, or names that can't be.
     """
     for key in given:
@@ -163,7 +166,7 @@ def read_heading(given: dict[str, str], base: House | None = None) -> Heading:
             raise refuse("rule-key", word=shown(key), values=HEADING_KEYS)
     if not given.get("players", "").strip():
         raise refuse("players-missing")
-    players = read_players(given["players"])
+    players = read_players(given["players"], known=known)
     house = read_house({key: given[key] for key in RULE_KEYS if key in given}, base)
     dealer = read_dealer(given.get("dealer", ""), players)
     title = " ".join(given.get("title", "").split())
@@ -173,10 +176,10 @@ def read_heading(given: dict[str, str], base: House | None = None) -> Heading:
     return Heading(players, house, dealer, title, read_date(given.get("date", "")))
 
 
-def read_players(text: str) -> tuple[str, ...]:
-    """Read the names of a table, set apart by commas."""
+def read_players(text: str, *, known: bool = False) -> tuple[str, ...]:
+    """Read the names of a table, set apart by commas; `known` as for `read_heading`."""
     players = tuple(" ".join(name.split()) for name in text.split(","))
-    require_names(players)
+    require_names(players, known=known)
     return players
 
 

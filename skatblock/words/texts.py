@@ -324,6 +324,8 @@ SENTENCES: Mapping[str, str] = {
         "There is no home folder {path} to keep the pad in: name a place with --pad FILE or SKATBLOCK_PAD."
     ),
     "sheet-unreadable": later("Sheet {sheet} of the pad {path} can't be read: {because}"),
+    "entry-unkept": later("This deal can't be kept on the pad as it is: {line}"),
+    "pad-unnamed": later("--pad names no file: give the path of a pad, or leave it out."),
     "act-unknown": later("entry {number} can't be where it stands."),
     "sheet-changed": later(
         "Another terminal made sheet {number} the current one: nothing was recorded."
