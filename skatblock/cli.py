@@ -71,8 +71,13 @@ def _prepare_streams() -> None:
 def _not_said(error: OSError) -> int:
     """Tell that standard output failed, where anybody is left to tell; give the exit status."""
     with suppress(OSError):
+        reason = error.strerror or str(error)
+        if error.filename is not None:
+            # No stream, but a file that somewhere was not looked at with care enough.
+            desk.tell(fail("file-unused", path=shown(str(error.filename), 80), reason=reason))
+            return 1
         if error.errno != EPIPE:
-            desk.tell(fail("output-failed", reason=error.strerror or str(error)))
+            desk.tell(fail("output-failed", reason=reason))
         sys.stderr.flush()
     # What is left unsaid would fail again when Python ends.
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -1,6 +1,6 @@
 """What all tests share: property tests draw the same few examples in every run.
 
-`HYPOTHESIS_PROFILE=thorough pytest tests/test_properties.py` draws many new ones.
+`SKATBLOCK_LONG=1 pytest tests/test_properties.py` draws many new ones.
 """
 
 import os
@@ -24,4 +24,5 @@ settings.register_profile(
 settings.register_profile(
     "thorough", settings.get_profile("steady"), derandomize=False, max_examples=2000
 )
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+LONG = "thorough" if os.environ.get("SKATBLOCK_LONG") else "steady"
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", LONG))

@@ -424,6 +424,33 @@ def test_a_hash_starts_a_comment_in_a_heading_but_in_a_title(tmp_path: Path) -> 
     )
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["export", "{long}.csv"],
+        ["export", "{long}.html"],
+        ["tally", "a.skat", "-o", "{long}.csv"],
+        ["tally", "{long}.skat"],
+        ["import", "{long}.skat"],
+    ],
+    ids=" ".join,
+)
+def test_a_file_that_can_not_be_is_named_with_the_reason(tmp_path: Path, words: list[str]) -> None:
+    shell = table(tmp_path)
+    shell.ok("export", "a.skat")
+    said = shell.refused(*(word.format(long="x" * 300) for word in words), status=1)
+    assert "xxx" in said
+    assert "File name too long" in said
+
+
+def test_a_sign_that_nobody_sees_is_shown_by_its_number(tmp_path: Path) -> None:
+    shell = table(tmp_path)
+    assert "U+202E" in shell.refused("sheet", "--fo\u202eo")
+    assert "U+200B" in shell.refused("passed", "a\u200bb")
+    assert len(shell.refused("passed", "x" * 10_000)) < 400
+    assert len(shell.refused("x" * 10_000)) < 400
+
+
 def test_a_file_without_a_name_is_refused(tmp_path: Path) -> None:
     shell = table(tmp_path)
     sheet = tmp_path / "a.skat"

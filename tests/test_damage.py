@@ -282,6 +282,23 @@ def test_check_says_how_much_is_sound_and_where_the_copies_are(tmp_path: Path) -
     assert done.stdout.splitlines()[-1].startswith("The latest: pad-")
 
 
+def test_what_a_killed_copy_left_is_removed_with_the_next_one(tmp_path: Path) -> None:
+    pad = new_pad(tmp_path / "pad.db", line(1))
+    folder = tmp_path / "backups"
+    for old in folder.iterdir():
+        old.unlink()
+    left = [folder / f"pad-2026-01-0{day}.db.{4000 + day}" for day in (1, 2)]
+    mine = [folder / "pad-2026-01-03.db.4003", folder / "notes-2026-01-01.db.4004"]
+    for one in (*left, *mine):
+        one.write_bytes(b"half")
+    for one in (*left, mine[1]):
+        os.utime(one, (1_700_000_000, 1_700_000_000))
+    assert program(pad, "add", "passed").returncode == 0
+    # Another process may still be at work on the one that is new.
+    assert [one.is_file() for one in (*left, *mine)] == [False, False, True, True]
+    assert len(list(folder.glob("pad-*.db"))) == 1
+
+
 def test_check_says_where_no_copy_can_be_made(tmp_path: Path) -> None:
     (tmp_path / "backups").write_text("not a folder")
     pad = new_pad(tmp_path / "pad.db", line(1))

@@ -39,7 +39,11 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.importorskip(needed)
     if not (ROOT / ".git").exists() or shutil.which("git") is None:
         pytest.skip("there is no repository to clone here")
-    folder = tmp_path_factory.mktemp("built")
+    return built_in(tmp_path_factory.mktemp("built"))
+
+
+def built_in(folder: Path) -> Path:
+    """Clone the project into a folder and build it there; gives the folder of what was built."""
     clone = ["git", "clone", "--quiet", str(ROOT), str(folder / "clone")]
     subprocess.run(clone, check=True)
     words = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder / "dist")]
@@ -48,6 +52,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return folder / "dist"
+
+
+def test_two_builds_are_the_same_to_the_byte(built: Path, tmp_path: Path) -> None:
+    again = built_in(tmp_path)
+    names = sorted(one.name for one in built.iterdir())
+    assert sorted(one.name for one in again.iterdir()) == names
+    for name in names:
+        assert (again / name).read_bytes() == (built / name).read_bytes(), name
 
 
 def test_the_wheel_holds_the_program_and_its_languages_and_nothing_else(built: Path) -> None:
@@ -327,7 +339,9 @@ def test_another_user_is_told_what_is_not_his(tmp_path: Path) -> None:
     done = as_nobody("--pad", str(pad), "sheet")
     assert done.returncode == 1
     assert done.stderr == f"The pad {pad} can't be opened: unable to open database file.\n"
-    no_home = as_nobody("new", "Anna", "Bert", "Cem", HOME="/nonexistent", XDG_DATA_HOME="")
+    no_home = as_nobody(
+        "new", "Anna", "Bert", "Cem", HOME=str(tmp_path / "no home"), XDG_DATA_HOME=""
+    )
     assert no_home.returncode == 1
     assert len(no_home.stderr.splitlines()) == 1
     assert "SKATBLOCK_PAD" in no_home.stderr

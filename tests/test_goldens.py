@@ -80,4 +80,5 @@ def test_odd_names_remarks_and_titles_do_no_harm(tmp_path: Path, hostile: Path) 
     rows = [line for line in text.splitlines() if line.startswith("|")]
     assert {row.count("|") for row in rows} <= {5, 8}
     assert "<b>" not in text
+    assert "&\\#" not in text  # escaped twice
     assert "`code`" not in text.replace("\\`code\\`", "")

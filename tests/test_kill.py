@@ -62,7 +62,10 @@ def test_what_a_killed_table_confirmed_is_there_and_nothing_by_halves(tmp_path: 
 def test_many_lines_of_a_killed_add_are_all_there_or_none(tmp_path: Path) -> None:
     chance = random.Random(2)
     pad = new_pad(tmp_path / "pad.db")
-    known = 0
+    known = killed = 0
+    began = time.monotonic()
+    assert program(pad, "log").returncode == 0
+    took = time.monotonic() - began
     for _ in range(KILLS // 3):
         size = chance.choice([1, 20])
         lines = [line(number) for number in range(known + 1, known + 1 + size)]
@@ -72,10 +75,10 @@ def test_many_lines_of_a_killed_add_are_all_there_or_none(tmp_path: Path) -> Non
         assert add.stdout
         add.stdin.write("\n".join(lines).encode())
         add.stdin.close()
-        time.sleep(chance.random() * 0.3)
+        time.sleep(chance.random() * took)
         add.kill()
         told = confirmed(add.stdout.read())
-        add.wait()
+        killed += add.wait() == -signal.SIGKILL
         there = kept(pad)
         assert there == list(range(1, len(there) + 1))
         assert len(there) in (known, known + size)
@@ -85,6 +88,7 @@ def test_many_lines_of_a_killed_add_are_all_there_or_none(tmp_path: Path) -> Non
         for stream in (add.stdout, add.stderr):
             assert stream
             stream.close()
+    assert killed > KILLS // 12, "hardly one of them was still at work"
 
 
 def test_the_pad_and_its_journal_of_any_moment_open_with_all_that_was_confirmed(

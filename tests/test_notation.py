@@ -598,6 +598,10 @@ def test_names_of_several_words_are_read_in_full_and_by_their_start() -> None:
         ("Anna, a#b, Cem", "name-mark"),
         ("Anna, a\x1bb, Cem", "name-unprintable"),
         ("Anna, a\u202eb, Cem", "name-unprintable"),
+        ("Anna, An\u034fna, Cem", "name-unprintable"),
+        ("Anna, Anna\ufe0f, Cem", "name-unprintable"),
+        ("Anna, \u3164, Cem", "name-unprintable"),
+        ("Anna, \u0301x, Cem", "name-unprintable"),
     ],
 )
 def test_a_name_that_could_not_be_read_back_is_refused(players: str, code: str) -> None:

@@ -3,9 +3,13 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+from golden import same_as_golden
 from shell import PATIENCE, Shell
+
+from skatblock.commands.listed import COMMANDS
 
 # Loaded by none of the calls below that neither print a table nor ask Typer.
 HEAVY = {
@@ -146,3 +150,74 @@ def test_call_loads_nothing_heavy_that_it_does_not_print_with(
 ) -> None:
     wrong = sorted((HEAVY - CALLS[name][2]) & loaded[name])
     assert not wrong, f"{name} loads {', '.join(wrong)}"
+
+
+# One call of each command, on the sheet of `loaded`; what it loads stands in golden/modules.txt.
+EVERY = {
+    "tally": ["tally", "a.skat"],
+    "new": ["new", "Anna", "Bert", "Cem"],
+    "table": ["table"],
+    "add": ["add", "Cem n won"],
+    "record": ["record", "Bert", "c", "--with", "1", "--points", "70"],
+    "passed": ["passed"],
+    "ramsch": ["ramsch", "Anna", "50", "Bert", "40", "Cem", "30"],
+    "adjust": ["adjust", "Anna", "-20", "late"],
+    "amend": ["amend", "1", "Bert", "n", "lost"],
+    "insert": ["insert", "1", "Bert", "n", "lost"],
+    "strike": ["strike", "1"],
+    "heading": ["heading", "title", "Friday"],
+    "undo": ["undo"],
+    "redo": ["redo"],
+    "log": ["log"],
+    "summary": ["summary"],
+    "sheet": ["sheet"],
+    "chart": ["chart"],
+    "settle": ["settle"],
+    "stats": ["stats"],
+    "standings": ["standings", "--all"],
+    "explain": ["explain"],
+    "value": ["value", "clubs", "with", "1"],
+    "rules": ["rules"],
+    "sheets": ["sheets"],
+    "use": ["use", "1"],
+    "export": ["export", "a.csv"],
+    "import": ["import", "a.skat"],
+    "check": ["check"],
+    "rescue": ["rescue", "pad.db"],
+}
+
+
+def test_every_command_loads_what_it_is_known_to_load(tmp_path: Path) -> None:
+    shell = Shell(tmp_path)
+    shell.ok(
+        "new", "Anna", "Bert", "Cem", "--dealer", "Cem", "--ramsch", "passed-in", "--bock", "split"
+    )
+    shell.ok("add", "Bert n won")
+    shell.ok("export", "a.skat")
+    kept = shell.pad.read_bytes()
+    assert set(EVERY) == set(COMMANDS)
+    lines = []
+    for name, words in EVERY.items():
+        shell.pad.write_bytes(kept)
+        if name == "redo":
+            shell.ok("undo")
+        if name == "passed":  # a table that plays Ramsch then has none
+            shell.ok("new", "Anna", "Bert", "Cem")
+        report = tmp_path / "modules.json"
+        code = _LISTING.format(report=str(report), words=words)
+        subprocess.run(
+            [sys.executable, "-I", "-c", code],
+            env=shell.environment,
+            cwd=tmp_path,
+            stdin=subprocess.DEVNULL,
+            check=False,
+            capture_output=True,
+            timeout=PATIENCE,
+        )
+        found = set(json.loads(report.read_text("utf-8")))
+        own = {one for one in found if one.startswith("skatblock.")} - BARE
+        heavy = (HEAVY & found) - own
+        short = sorted(one.removeprefix("skatblock.") for one in own)
+        lines.append(f"{name}: {' '.join([*short, *(one.upper() for one in sorted(heavy))])}")
+    same = same_as_golden("modules.txt", "\n".join(lines) + "\n")
+    assert same, "\n".join(lines)

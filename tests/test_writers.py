@@ -185,6 +185,42 @@ def test_the_table_corrects_no_sheet_but_the_one_it_shows(store: Store, typed: s
         assert ran == [typed.split()]
 
 
+@pytest.mark.parametrize("typed", ["undo", "strike 2", "amend 2 passed", "insert 2 passed"])
+def test_a_correction_meant_for_the_sheet_as_it_was_is_not_done(
+    store: Store, typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran: list[list[str]] = []
+
+    def strike_elsewhere() -> None:
+        other = open_store(store.path, create=False)
+        corrections.correct(other, evening.STRIKE, 1)
+        other.close()
+
+    write(store, "Bert grand with 1 70", "Cem null won")
+    prompt = Prompt(strike_elsewhere, typed, typed)
+    table._Table(store, prompt, lambda words: ran.append(list(words))).keep()  # noqa: SLF001
+    store.close()
+    # Deal 2 was Bert's, and is Cem's by now.
+    assert len(prompt.told) == 1
+    assert prompt.told[0].startswith(f"{typed.split()[0]} was not done")
+    out = capsys.readouterr().out
+    assert out.count("Another terminal wrote to this sheet:\n   struck 1") == 1
+    # With that in sight it is.
+    assert ran == [typed.split()]
+
+
+def test_a_command_that_only_looks_shows_first_what_came_from_elsewhere(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prompt = Prompt(lambda: elsewhere(store, "Bert null won # elsewhere"), "sheet", "sheet")
+    table._Table(store, prompt, lambda _words: print("LIST")).keep()  # noqa: SLF001
+    store.close()
+    out = capsys.readouterr().out
+    assert out.count("added Bert null won # elsewhere") == 1
+    assert out.index("# elsewhere") < out.index("LIST")
+    assert prompt.told == []
+
+
 def test_nobody_waits_for_what_is_still_to_be_typed(tmp_path: Path) -> None:
     pad = new_pad(tmp_path / "pad.db", line(1))
     typing = start(pad, "add", "-")

@@ -48,7 +48,7 @@ def _copies(path: str) -> None:
         latest = Path(kept[-1])
         say(_("Copies, which import reads: {folder}").format(folder=latest.parent))
         say(_("The latest: {name}").format(name=latest.name))
-    elif os.path.lexists(folder) and not (folder.is_dir() and os.access(folder, os.W_OK)):
+    elif os.path.lexists(folder) and not os.access(folder, os.W_OK | os.X_OK):
         warn(_("No copy can be made: {path} is no folder to write to.").format(path=folder))
-    else:
+    elif os.access(folder.parent, os.X_OK):
         say(_("There is no copy yet: one is made on every day on which the pad is written."))

@@ -12,6 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from skatblock.commands.desk import warn
 from skatblock.commands.given import asks_for_help
+from skatblock.game.faults import shown
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
 
@@ -67,6 +68,7 @@ SENTENCES = (
 )
 
 
+MOST_SAID = 300
 _TAKING_THE_NOTATION = ("add", "amend", "insert", "table", "value")
 
 
@@ -163,7 +165,7 @@ def _tell(error: Any) -> None:
     if type(error).__name__ == "NoArgsIsHelpError":
         warn(said)
         return
-    sentence = framed(said)
+    sentence = framed(_harmless(said))
     if not sentence.endswith((".", "?", "!")):
         sentence += "."
     ctx = getattr(error, "ctx", None)
@@ -171,6 +173,12 @@ def _tell(error: Any) -> None:
         help_of = f"{ctx.command_path} {ctx.help_option_names[-1]}"
         sentence += " " + _("How it is called: {help}").format(help=help_of)
     warn(sentence)
+
+
+def _harmless(text: str) -> str:
+    """Show signs that could deceive by their number, and cut what is endless."""
+    seen = "".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in text)
+    return shown(seen, MOST_SAID)
 
 
 def framed(sentence: str) -> str:

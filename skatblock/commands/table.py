@@ -33,9 +33,6 @@ from skatblock.words.language import later, ngettext
 from skatblock.words.rules import read_heading
 from skatblock.words.sentences import sentences
 
-LATEST = 200
-"""How many earlier sheets are looked through for names."""
-
 REFUSED, FAILED = 2, 1
 """Exit statuses."""
 
@@ -45,6 +42,7 @@ _PRESET_WORDS = {
 }
 _T = TypeVar("_T")
 _TAKING_A_DEAL = ("add", "amend", "insert")
+_CORRECTING = ("amend", "insert", "strike", "heading", "undo", "redo")
 _WRITING = (
     *_TAKING_A_DEAL,
     "record",
@@ -220,10 +218,18 @@ class _Table:
             self.start()
             self.known = None
             return 0
-        if command in _WRITING and self.store.current() != view.page.stored.id:
+        now = View(self.store)
+        if command in _WRITING and now.page.stored.id != view.page.stored.id:
             # Another terminal has chosen another sheet since this one was shown.
-            self.prompt.refused(sentences(refuse("sheet-changed", number=self.store.current())))
+            self.prompt.refused(sentences(refuse("sheet-changed", number=now.page.stored.id)))
             return REFUSED
+        if now.page != view.page:
+            self._tell_news(view.page, now)
+            self.known = now.page
+            if command in _CORRECTING:
+                # It was meant for the sheet that was shown: deal 2 may be another one by now.
+                self.prompt.refused(sentences(refuse("sheet-written", word=command)))
+                return REFUSED
         if command == "amend" and len(words) == 1 and words[0].isdigit() and self.prompt.edits:
             return self._amend(view, int(words[0]))
         return self._run([command, *words])
@@ -312,7 +318,7 @@ class _Table:
 
     def _known_names(self) -> list[str]:
         names: dict[str, None] = {}
-        for stored in reversed(self.store.sheets(LATEST)):
+        for stored in reversed(self.store.sheets(evening.LATEST)):
             names.update(dict.fromkeys(evening.heading_at_first(stored).players))
         return list(names)
 

@@ -5,10 +5,13 @@ import re
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
+from time import time
 
 from skatblock.game.faults import SkatblockError, fail
 from skatblock.pad.store import copy_path, reason
 
+ABANDONED = 600.0
+"""Seconds after which an unfinished copy is nobody's any more."""
 KEPT = 5
 """How many days' copies are kept; copies made before a new version stay for good."""
 ROOM = 10
@@ -23,6 +26,7 @@ def back_up(connection: sqlite3.Connection, path: str, copy: str) -> None:
     with suppress(OSError, sqlite3.Error, SkatblockError, UnicodeDecodeError):
         if _has_room(path):
             _copy(connection, copy, check=True)
+            _remove_unfinished(path)
             for old in copies(path)[:-KEPT]:
                 Path(old).unlink()
 
@@ -45,11 +49,7 @@ def copy_before(path: str, name: str) -> str:
 def copies(path: str) -> list[str]:
     """List the days' copies of a pad, the oldest first."""
     folder = Path(copy_path(path, "")).parent
-    # Only what has a day in its name is ours to remove.
-    day = r"\d{4}-\d\d-\d\d"
-    shape = re.compile(
-        rf"{re.escape(Path(path).stem)}-{day}{re.escape(Path(path).suffix)}", re.ASCII
-    )
+    shape = re.compile(_day_copy(path), re.ASCII)
     try:
         files = sorted(one.name for one in folder.iterdir() if shape.fullmatch(one.name))
     except OSError:
@@ -62,6 +62,19 @@ def _has_room(path: str) -> bool:
         return True
     disk = os.statvfs(Path(path).parent)
     return disk.f_bavail * disk.f_frsize > ROOM * Path(path).stat().st_size
+
+
+def _remove_unfinished(path: str) -> None:
+    """Remove what killed processes left of copies."""
+    unfinished = re.compile(rf"{_day_copy(path)}\.\d+(-journal)?", re.ASCII)
+    for one in Path(copy_path(path, "")).parent.iterdir():
+        if unfinished.fullmatch(one.name) and time() - one.stat().st_mtime > ABANDONED:
+            one.unlink()
+
+
+def _day_copy(path: str) -> str:
+    """Give the pattern of the names of a pad's copies; only those are ours to remove."""
+    return rf"{re.escape(Path(path).stem)}-\d{{4}}-\d\d-\d\d{re.escape(Path(path).suffix)}"
 
 
 def _copy(connection: sqlite3.Connection, copy: str, *, check: bool) -> None:

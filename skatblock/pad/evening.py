@@ -19,6 +19,8 @@ ADD, AMEND, INSERT, STRIKE, UNDO, REDO = "add", "amend", "insert", "strike", "un
 HEADING = "heading"
 _WRITING = (ADD, AMEND, INSERT, STRIKE, HEADING)
 
+LATEST = 200
+"""How many of the latest sheets are looked through where an earlier one may be of use."""
 MOST_ENTRIES = 5_000
 """Of a sheet on the pad, so that the files it is written to can be read again."""
 
@@ -128,12 +130,13 @@ def _read_heading(text: str) -> Heading:
 
 
 def same_list(store: Store, sheet: Sheet) -> int:
-    """Find a sheet on the pad with the same players and deals; 0 if there is none."""
+    """Find one of the latest sheets with the same players and deals; 0 if there is none."""
     known = what_is_on(sheet)
     if known is None:
         return 0
-    for stored in store.sheets():
-        if heading_of(store, stored).players == sheet.heading.players:
+    players = f"players: {', '.join(sheet.heading.players)}"
+    for stored in store.sheets(LATEST):
+        if players in stored.heading.splitlines():
             other = load(store, stored.id).sheet
             if what_is_on(other) == known:
                 return stored.id

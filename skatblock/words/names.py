@@ -11,6 +11,11 @@ LONGEST_NAME = 40
 LONGEST_REMARK = 200
 _FORBIDDEN_IN_NAMES = {",": "comma", ":": "colon", "#": "hash"}
 _JOINER = "\u200d"
+_UNPRINTABLE = ("Cc", "Cf", "Cs", "Zl", "Zp", "Cn", "Co")
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and marks by their category that nobody sees: two names would look the same."""
+_VARIANTS = frozenset(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10))))
+"""Choose the form of the sign before, which is seen of pictures only."""
 
 
 def unprintable(text: str) -> str | None:
@@ -22,7 +27,8 @@ def unprintable(text: str) -> str | None:
     if text.isascii() and text.isprintable():
         return None
     for place, sign in enumerate(text):
-        if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Zl", "Zp", "Cn", "Co"):
+        unseen = sign in _UNSEEN or (sign in _VARIANTS and not _is_picture(text[place - 1 : place]))
+        if not unseen and unicodedata.category(sign) not in _UNPRINTABLE:
             continue
         between = text[place - 1 : place] + text[place + 1 : place + 2]
         if (
@@ -33,6 +39,11 @@ def unprintable(text: str) -> str | None:
             continue
         return f"U+{ord(sign):04X}"
     return None
+
+
+def _is_picture(sign: str) -> bool:
+    """Whether a sign has a form as a picture; digits have one in a frame."""
+    return sign != "" and (unicodedata.category(sign)[0] == "S" or sign in "0123456789#*")
 
 
 def check_names(players: Sequence[str], *, known: bool = False) -> list[Fault]:

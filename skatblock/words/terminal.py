@@ -6,6 +6,9 @@ from skatblock.words.breaking import broken
 from skatblock.words.layout import Layout, Table
 
 COLUMNS = 80
+_ESCAPES = str.maketrans(
+    {**{sign: f"\\{sign}" for sign in "\\`*_[]#"}, **{sign: f"&#{ord(sign)};" for sign in "<>|"}}
+)
 
 # Columns as wide as their words: a list of four players has to fit into 80 columns.
 _tabulate.MIN_PADDING = 0
@@ -56,6 +59,4 @@ def _pipe(table: Table) -> str:
 
 def escape_markdown(text: str) -> str:
     """Make text harmless in Markdown: no markup, no cell border, no tag."""
-    for sign in "\\`*_[]<>|#":
-        text = text.replace(sign, f"&#{ord(sign)};" if sign in "<>|" else f"\\{sign}")
-    return text
+    return text.translate(_ESCAPES)

@@ -330,6 +330,9 @@ SENTENCES: Mapping[str, str] = {
     "sheet-changed": later(
         "Another terminal made sheet {number} the current one: nothing was recorded."
     ),
+    "sheet-written": later(
+        "{word} was not done, since it was meant for the sheet as it was before: look, and type it again."
+    ),
     "sheet-apart": later(
         "Sheet {number} here and sheet {other_number} there were both changed (entries here {ours}, there {theirs}): nothing was imported. "
         "With --keep-both the other one is kept beside yours."
@@ -362,6 +365,7 @@ SENTENCES: Mapping[str, str] = {
     "file-missing": later("There is no file {path}."),
     "file-unnamed": later("No file is named: give its path, or - for standard input."),
     "file-folder": later("{path} is a folder: name a sheet file."),
+    "file-unused": later("{path} can't be used: {reason}."),
     "file-unread": later("{path} can't be read: {reason}."),
     "file-unwritten": later("{path} can't be written: {reason}."),
 }
