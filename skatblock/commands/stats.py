@@ -64,10 +64,11 @@ def stats(
 
 
 def _is_there(store: Store, sheet: Sheet, number: int, taken: dict[int, list[int]]) -> bool:
-    """Whether the same list was taken in before; `taken` has the numbers of sheets by hash."""
+    """Whether the same list was taken in before; `taken` has the numbers of those that may be."""
     known = what_is_on(sheet)
     if known is None:
         return False
+    # Looked at again, and not taken for granted: hash(-1) == hash(-2).
     alike = taken.setdefault(hash(known), [])
     if any(what_is_on(evening.load(store, one).sheet) == known for one in alike):
         return True

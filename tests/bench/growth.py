@@ -5,6 +5,7 @@ mode does between Enter and the next prompt, with 48 deals on the sheet and 1,00
 pad, without the commit itself (the pad lies in memory-backed storage).
 """
 
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,7 +28,25 @@ PROGRAM = str(Path(sys.executable).parent / "skatblock")
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SIZES = (1, 10, 1_000, 10_000)
 TIMES = 10
-COMMANDS = (["add", "passed"], ["summary"], ["sheet"], ["explain"], ["sheets"], ["log"])
+COMMANDS = (
+    ["add", "passed"],
+    ["amend", "1", "passed"],
+    ["undo"],
+    ["redo"],
+    ["summary"],
+    ["sheet"],
+    ["explain"],
+    ["settle"],
+    ["chart"],
+    ["log"],
+    ["sheets"],
+    ["use", "1"],
+    ["export", "-"],
+    ["import", str(EXAMPLES / "club-list.skat")],
+)
+# These read every sheet, or copy the pad: they are printed without a goal.
+READING_ALL = (["stats"], ["check"])
+FIRST_OF_THE_DAY = "add, first"
 
 
 def example(name: str) -> Sheet:
@@ -39,14 +58,19 @@ def example(name: str) -> Sheet:
 def fill(store: Store, sheets: int) -> None:
     """Put so many lists on a pad, and an open one behind them."""
     sheet = example("server-series")
-    for _ in range(sheets):
-        evening.start_sheet(store, sheet.heading, sheet.entries)
+    last = sheet.deals[-1]
+    for number in range(sheets):
+        # No two are alike: a list that is there twice is counted once.
+        own = last._replace(remark=f"list {number}")
+        evening.start_sheet(store, sheet.heading, (*sheet.entries[:-1], own))
 
 
-def smallest(command: list[str]) -> float:
-    """Time a command, the smallest of some."""
+def smallest(command: list[str], times: int = TIMES, copies: Path | None = None) -> float:
+    """Time a command, the smallest of some; `copies` are removed before each call."""
     took = []
-    for _ in range(TIMES):
+    for _ in range(times):
+        if copies:
+            shutil.rmtree(copies, ignore_errors=True)
         start = time.perf_counter()
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         took.append(time.perf_counter() - start)
@@ -66,6 +90,12 @@ def between_prompts(store: Store) -> Iterator[float]:
         yield time.perf_counter() - start
 
 
+def print_row(name: str, took: list[float]) -> None:
+    """Print milliseconds by the size of the pad, and how they grew."""
+    cells = (f"{one * 1000:8.1f}" for one in took)
+    print(f"{name:14}", *cells, f"{took[-1] / took[0]:7.2f}")
+
+
 def main() -> None:
     """Print the tables."""
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  # memory, not a file
@@ -80,8 +110,21 @@ def main() -> None:
             store.close()
         for words in COMMANDS:
             took = [smallest([PROGRAM, "--pad", pads[size], *words]) for size in SIZES]
-            cells = (f"{one * 1000:8.1f}" for one in took)
-            print(f"{words[0]:14}", *cells, f"{took[-1] / took[0]:7.2f}")
+            print_row(words[0], took)
+        print(
+            "\nwithout a goal: what reads every sheet, and the first entry of a day, which copies"
+        )
+        for words in READING_ALL:
+            print_row(words[0], [smallest([PROGRAM, "--pad", pads[n], *words], 3) for n in SIZES])
+        copies = Path(folder) / "backups"
+        first = ["add", "passed"]
+        for size in SIZES:
+            # The sheet that was imported is full.
+            subprocess.run(
+                [PROGRAM, "--pad", pads[size], "new", "A1", "B1", "C1"], stdout=subprocess.DEVNULL
+            )
+        took = [smallest([PROGRAM, "--pad", pads[n], *first], 3, copies) for n in SIZES]
+        print_row(FIRST_OF_THE_DAY, took)
         store = open_store(pads[1_000], create=False)
         took = sorted(between_prompts(store))
         store.close()
