@@ -387,6 +387,14 @@ def test_rescue_never_gives_what_was_not_written(sound: bytes, tmp_path: Path) -
     assert whole > TIMES // 10 * 2
 
 
+def test_rescue_of_a_newer_pad_says_that_more_may_be_in_it(tmp_path: Path) -> None:
+    pad = new_pad(tmp_path / "pad.db", line(1))
+    change(pad, "PRAGMA user_version = 7")
+    done = program(None, "rescue", str(pad), "--into", str(tmp_path / "saved"))
+    assert done.stderr.startswith("The pad is of version 7, this skatblock knows 1")
+    assert "n1" in (tmp_path / "saved" / "sheet-1.skat").read_text("utf-8")
+
+
 def test_rescue_of_what_is_no_pad_finds_nothing(tmp_path: Path) -> None:
     (tmp_path / "text").write_text("Anna clubs with 1 70\n" * 1000)
     assert program(None, "rescue", str(tmp_path / "text")).returncode == 1

@@ -18,7 +18,9 @@ def rescue(
     ] = None,
 ) -> None:
     """Write what can be read of a damaged pad into files."""
-    from skatblock.pad.rescue import rescue as read_all  # noqa: PLC0415  # only here
+    from skatblock.pad.opening import VERSION  # noqa: PLC0415  # only here
+    from skatblock.pad.rescue import rescue as read_all  # noqa: PLC0415  # likewise
+    from skatblock.pad.rescue import version_of  # noqa: PLC0415  # likewise
 
     folder = Path(f"{Path(file).stem}-rescued" if into is None else into)
     found = read_all(file)
@@ -32,6 +34,12 @@ def rescue(
     except OSError as error:
         reason = error.strerror or str(error)
         raise fail("file-unwritten", path=str(folder), reason=reason) from None
+    version = version_of(file)
+    if version > VERSION:
+        text = _(
+            "The pad is of version {version}, this skatblock knows {known}: more may be in it."
+        )
+        warn(text.format(version=version, known=VERSION))
     whole = True
     for one in found:
         whole = _write(folder, one) and whole

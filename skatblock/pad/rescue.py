@@ -22,6 +22,7 @@ WHERE type NOT IN ('table', 'index') OR sql LIKE 'CREATE VIRTUAL%'
 """What no pad has: a view, for instance, may have rows without end."""
 _PAGE = 4096
 _SIZE_AT = 28
+_VERSION_AT = 60
 _COUNTERS_AT = (24, 92)
 
 
@@ -50,6 +51,14 @@ def rescue(path: str) -> list[Rescued]:
                 if known is None or _worth(one) > _worth(known):
                     best[one.number] = one
     return [best[number] for number in sorted(best)]
+
+
+def version_of(path: str) -> int:
+    """Give the version that a pad says it has; 0 where it can't be read."""
+    with suppress(OSError), Path(path).open("rb") as file:
+        file.seek(_VERSION_AT)
+        return int.from_bytes(file.read(4), "big")
+    return 0
 
 
 def _worth(one: Rescued) -> tuple[int, int]:
