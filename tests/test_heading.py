@@ -82,6 +82,8 @@ def test_undo_takes_it_back_and_the_log_keeps_it(tmp_path: Path) -> None:
     [
         ("players Anna Bert", "three or four"),
         ("players Anna Bert Cem Dora", "3 seats"),
+        ("players Ana Bert Kathe", "how it stands already"),
+        ("title", "how it stands already"),
         ("players Anna Anna Cem", "Anna"),
         ("players", "players"),
         ("colour green", "title, date, players"),
@@ -125,6 +127,34 @@ def test_it_travels_with_the_pad(tmp_path: Path) -> None:
     assert "players: Anna, Bert, Käthe\n" in (tmp_path / "saved" / "sheet-1.skat").read_text(
         "utf-8"
     )
+
+
+def test_too_few_names_at_a_table_of_four_are_refused(tmp_path: Path) -> None:
+    shell = Shell(tmp_path)
+    shell.ok("new", "Anna", "Bert", "Cem", "Dora", "--dealer", "Dora")
+    assert "4 seats" in shell.refused("heading", "players", "A1", "B1", "C1")
+
+
+def test_points_stay_with_the_seats(tmp_path: Path) -> None:
+    out = evening(tmp_path).ok("heading", "players", "Bert", "Ana", "Kathe")
+    assert "   Bert 84, Ana 96, Kathe 40\n   The points stay with the seats.\n" in out
+
+
+def test_a_list_whose_names_were_corrected_is_known_when_it_comes_again(tmp_path: Path) -> None:
+    shell = evening(tmp_path)
+    shell.ok("add", "-", given="Ana c+1 70\n" * 6)
+    shell.ok("heading", "players", "Anna", "Bert", "Käthe")
+    shell.ok("export", "a.skat")
+    assert "on the pad already, as sheet 1" in shell.ok("import", "a.skat")
+
+
+def test_signs_are_kept_as_they_are_typed_at_the_table(tmp_path: Path) -> None:
+    shell = evening(tmp_path)
+    typed = "heading players O'Neil, D'Arcy, Cem\nheading title Bert's and Tom's\n"
+    shell.ok("table", given=typed)
+    heading = shell.ok("rules")
+    assert "players: O'Neil, D'Arcy, Cem\n" in heading
+    assert "title: Bert's and Tom's\n" in heading
 
 
 def test_it_is_typed_at_the_table_too(tmp_path: Path) -> None:

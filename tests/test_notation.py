@@ -346,6 +346,35 @@ def test_a_name_with_matadors_lacks_its_game_and_is_no_null_of_a_shorter_name() 
     assert wrong("an+1 won", "Anna, Bert, Cem").code == "glued-unread"
 
 
+@pytest.mark.parametrize(
+    ("line", "readings"),
+    [
+        ("schwarz announced schneider", ("schwarz! schneider", "schwarz schneider!")),
+        ("schneider announced schwarz", ("schneider! schwarz", "schneider schwarz!")),
+    ],
+)
+def test_announced_between_two_levels_is_asked_about(line: str, readings: tuple[str, str]) -> None:
+    fault = wrong(f"Anna clubs with 2 {line} lost")
+    assert fault.code == "ambiguous-word"
+    assert dict(fault.fields)["readings"] == readings
+
+
+def test_words_between_card_points_and_matadors_change_nothing() -> None:
+    assert read("Anna Sinek 10 puan ile 4") == read("Anna clubs with 4 10")
+    assert read("Anna kupa, 11 Augen, ile 1") == read("Anna hearts with 1 11")
+    assert read("Anna clubs with 2 matadors 93") == read("Anna clubs with 2 93")
+    assert read("Anna clubs matadors with 2 93") == read("Anna clubs with 2 93")
+    assert read("adjust anna, -100, late, again") == Adjust(0, -100, "late, again")
+
+
+@pytest.mark.parametrize("picture", ["❤️", "👩‍🚀", "1️⃣", "🇩🇪", "🏴‍☠️", "👍🏽", "wow ‼️", "ℹ️", "♥", "♥️"])
+def test_pictures_may_stand_in_remarks_and_names(picture: str) -> None:
+    deal = read(f"Anna null won # {picture}")
+    assert isinstance(deal, Played)
+    assert deal.remark == picture
+    assert check_names((f"x{picture}", "Bert", "Cem")) == []
+
+
 def test_announced_without_a_level_is_asked_about() -> None:
     assert wrong("Anna clubs with 1 70 announced").code == "announced-what"
     assert wrong("Anna clubs with 1 announced 70").code == "announced-what"
@@ -600,6 +629,10 @@ def test_names_of_several_words_are_read_in_full_and_by_their_start() -> None:
         ("Anna, a\u202eb, Cem", "name-unprintable"),
         ("Anna, An\u034fna, Cem", "name-unprintable"),
         ("Anna, Anna\ufe0f, Cem", "name-unprintable"),
+        ("Anna, Anna\U000e0100, Cem", "name-unprintable"),
+        ("Anna, Q1\ufe0f2, Cem", "name-unprintable"),
+        ("Anna, \u2764\u200d, Cem", "name-unprintable"),
+        ("Anna, \u2764\ufe0f\ufe0f, Cem", "name-unprintable"),
         ("Anna, \u3164, Cem", "name-unprintable"),
         ("Anna, \u0301x, Cem", "name-unprintable"),
     ],

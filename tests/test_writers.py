@@ -209,6 +209,23 @@ def test_a_correction_meant_for_the_sheet_as_it_was_is_not_done(
     assert ran == [typed.split()]
 
 
+def test_a_deal_typed_under_other_names_is_not_recorded(store: Store) -> None:
+    def rename_elsewhere() -> None:
+        other = open_store(store.path, create=False)
+        corrections.correct_heading(other, {"players": "Ben, Anna, Cem"})
+        other.close()
+
+    prompt = Prompt(rename_elsewhere, "b c+2 61", "b c+2 61")
+    table._Table(store, prompt, lambda _words: None).keep()  # noqa: SLF001
+    # Bert was meant, who is called Anna by now, and not Ben. With that in sight it is taken.
+    assert len(prompt.told) == 1
+    assert prompt.told[0].startswith("b c+2 61 was not done")
+    again = open_store(store.path, create=False)
+    assert len(evening.load(again).sheet.deals) == 2
+    again.close()
+    store.close()
+
+
 def test_a_command_that_only_looks_shows_first_what_came_from_elsewhere(
     store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:

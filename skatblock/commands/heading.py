@@ -3,9 +3,10 @@
 from typing import Annotated
 
 from skatblock.commands.corrected import tell_corrected
-from skatblock.commands.desk import pad
+from skatblock.commands.desk import pad, say_under
 from skatblock.commands.given import Argument
 from skatblock.pad import corrections, evening
+from skatblock.words.language import gettext as _
 from skatblock.words.language import later
 
 
@@ -23,3 +24,6 @@ def heading(
     with pad() as store:
         corrected = corrections.correct_heading(store, {key.strip().lower(): text})
     tell_corrected(corrected, evening.HEADING)
+    before, after = corrected.before.heading.players, corrected.after.heading.players
+    if before != after and sorted(before) == sorted(after):
+        say_under(_("The points stay with the seats."))

@@ -185,6 +185,14 @@ class _Table:
         command = self._command(view, line)
         if command:
             return self._called(view, command, _words_after(line, command))
+        now = evening.load(self.store)
+        renamed = now.heading.players != view.heading.players
+        if renamed and now.stored.id == view.page.stored.id:
+            # Bert may sit elsewhere by now, or be called Ben.
+            self._tell_news(view.page, View(self.store))
+            self.known = now
+            self.prompt.refused(sentences(refuse("sheet-written", word=shown(line))))
+            return REFUSED
         try:
             # On the sheet that was looked at: another terminal may have chosen another one.
             recorded = evening.add(self.store, reader(line), view.page.stored.id)
@@ -345,7 +353,7 @@ def _house(word: str, choices: Sequence[str], last: House | None) -> House:
 
 def _words_after(line: str, command: str) -> list[str]:
     """Give the words behind a command as a shell would; in a deal all signs are as typed."""
-    if command not in _TAKING_A_DEAL:
+    if command not in (*_TAKING_A_DEAL, "heading"):
         with suppress(ValueError):
             return shlex.split(line)[1:]
     return line.split()[1:]

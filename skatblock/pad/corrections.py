@@ -72,14 +72,17 @@ def correct_heading(store: Store, given: dict[str, str]) -> Corrected:
         page = load(store)
         heading = page.heading
         before = write_heading(heading)
-        if "players" in given and heading.dealer:
-            # He is named by a name that may be what changes.
-            before["dealer"] = read_players(given["players"])[heading.dealer :][:1][0]
+        if given.get("players"):
+            players = read_players(given["players"])
+            if len(players) != len(heading.players):
+                raise refuse("heading-seats", number=len(heading.players))
+            # The dealer is named by a name that may be what changes.
+            before["dealer"] = players[heading.dealer]
         if given.get("scoring", before.get("scoring")) != Scoring.BIERLACHS.value:
             before.pop("limit", None)
-        new = read_heading({**before, **given})
-        if len(new.players) != len(heading.players):
-            raise refuse("heading-seats", number=len(heading.players))
+        new = read_heading({**before, **given}, known="players" not in given)
+        if new == heading:
+            raise refuse("heading-same")
         sheet = page.sheet._replace(heading=new)
         _require_fit(sheet, page.sheet, -1)
         act = Act(len(page.acts) + 1, now(), HEADING, 0, heading_text(new))

@@ -134,9 +134,8 @@ def same_list(store: Store, sheet: Sheet) -> int:
     known = what_is_on(sheet)
     if known is None:
         return 0
-    players = f"players: {', '.join(sheet.heading.players)}"
     for stored in store.sheets(LATEST):
-        if players in stored.heading.splitlines():
+        if heading_of(store, stored).players == sheet.heading.players:
             other = load(store, stored.id).sheet
             if what_is_on(other) == known:
                 return stored.id

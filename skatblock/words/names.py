@@ -12,10 +12,15 @@ LONGEST_REMARK = 200
 _FORBIDDEN_IN_NAMES = {",": "comma", ":": "colon", "#": "hash"}
 _JOINER = "\u200d"
 _UNPRINTABLE = ("Cc", "Cf", "Cs", "Zl", "Zp", "Cn", "Co")
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00016fe4\U0001d159")
 """Letters and marks by their category that nobody sees: two names would look the same."""
-_VARIANTS = frozenset(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10))))
+_VARIANTS = frozenset(
+    map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+)
 """Choose the form of the sign before, which is seen of pictures only."""
+_AS_PICTURE = ("\ufe0e", "\ufe0f")  # or as text
+_PICTURES_TOO = "\u203c\u2049\u2139\u3030\u303d"
+_FRAME, _FRAMED = "\u20e3", "0123456789#*"
 
 
 def unprintable(text: str) -> str | None:
@@ -27,23 +32,22 @@ def unprintable(text: str) -> str | None:
     if text.isascii() and text.isprintable():
         return None
     for place, sign in enumerate(text):
-        unseen = sign in _UNSEEN or (sign in _VARIANTS and not _is_picture(text[place - 1 : place]))
-        if not unseen and unicodedata.category(sign) not in _UNPRINTABLE:
-            continue
-        between = text[place - 1 : place] + text[place + 1 : place + 2]
-        if (
-            sign == _JOINER
-            and all(unicodedata.category(one)[0] == "S" or one == "\ufe0f" for one in between)
-            and between
-        ):
-            continue
-        return f"U+{ord(sign):04X}"
+        before, behind = text[place - 1 : place], text[place + 1 : place + 2]
+        if sign == _JOINER:
+            fine = (_is_picture(before) or before in _AS_PICTURE) and _is_picture(behind)
+        elif sign in _VARIANTS:
+            framed = before != "" and before in _FRAMED and behind == _FRAME
+            fine = sign in _AS_PICTURE and (_is_picture(before) or framed)
+        else:
+            fine = sign not in _UNSEEN and unicodedata.category(sign) not in _UNPRINTABLE
+        if not fine:
+            return f"U+{ord(sign):04X}"
     return None
 
 
 def _is_picture(sign: str) -> bool:
-    """Whether a sign has a form as a picture; digits have one in a frame."""
-    return sign != "" and (unicodedata.category(sign)[0] == "S" or sign in "0123456789#*")
+    """Whether a sign is a picture, or has a form as one."""
+    return sign != "" and (unicodedata.category(sign)[0] == "S" or sign in _PICTURES_TOO)
 
 
 def check_names(players: Sequence[str], *, known: bool = False) -> list[Fault]:

@@ -73,9 +73,8 @@ class Notation:
     def _without_commas(self, text: str) -> str:
         """Leave out commas between words: "Kreuz, mit 1, 61"; a reason keeps its own."""
         words = text.split()
-        if self.words.words.get(fold(words[0])) == v.ADJUST:
-            return text
-        return " ".join(word.strip(",") for word in words)
+        last = 3 if self.words.words.get(fold(words[0])) == v.ADJUST else len(words)
+        return " ".join([*(word.strip(",") for word in words[:last]), *words[last:]])
 
     def _read(self, tokens: list[str], folded: list[str], remark: str) -> Entry:
         first = folded[0]

@@ -201,7 +201,7 @@ class Reader(Tokens):
         return (
             len(before) == 3
             and before[2] == "ile"
-            and self.meanings.get(before[1]) == v.FILLER
+            and self.meanings.get(before[1]) == v.MATADORS
             and is_number(before[0])
             and self.said.get("card points") == self.tokens[self.place - 3]
         )
@@ -216,7 +216,7 @@ class Reader(Tokens):
 
     def _nothing(self, _meaning: str, token: str) -> None:
         """Pass over a word that only fills: `2 matadors`."""
-        self._once(fold(token), token)
+        self._once(f"filler {fold(token)}", token)
 
     def _announced_before(self, _meaning: str, token: str) -> None:
         """Read `announced schneider`, as well as `schneider announced`."""
@@ -379,11 +379,21 @@ class Reader(Tokens):
 
     def _level(self, meaning: str, token: str) -> None:
         if self._peek_meaning() == v.ANNOUNCED:
+            self._require_one_level(meaning)
             self.place += 1
             self._announce(_TO_ANNOUNCE[meaning], token)
             return
         self._once(meaning, token)
         self.level = max(self.level, Level.SCHNEIDER if meaning == v.SCHNEIDER else Level.SCHWARZ)
+
+    def _require_one_level(self, meaning: str) -> None:
+        """Refuse `schwarz announced schneider`: either could be the one that was announced."""
+        behind = [self.meanings.get(one) for one in self.folded[self.place + 1 : self.place + 3]]
+        other = v.SCHWARZ if meaning == v.SCHNEIDER else v.SCHNEIDER
+        if behind[:1] == [other] and behind[1:] != [v.ANNOUNCED]:
+            level, announced, next_level = self.tokens[self.place - 1 : self.place + 2]
+            readings = (f"{level}! {next_level}", f"{level} {next_level}!")
+            raise refuse("ambiguous-word", word=shown(announced), readings=readings)
 
     def _result(self, meaning: str, token: str) -> None:
         self._once("result", token)
@@ -408,6 +418,7 @@ class Reader(Tokens):
         v.SUPRA: _further_step,
         v.RESUPRA: _further_step,
         v.FILLER: _nothing,
+        v.MATADORS: _nothing,
         v.ANNOUNCED: _announced_before,
         v.WITH_AFTER: _matadors_before,
         v.WITHOUT_AFTER: _matadors_before,

@@ -168,6 +168,7 @@ SENTENCES: Mapping[str, str] = {
     "heading-form": later(
         "{word} is no heading line: write key: value, and a blank line before the first deal."
     ),
+    "heading-same": later("That is how it stands already: nothing was changed."),
     "heading-seats": later("The sheet has {number} seats: name as many players, in seat order."),
     "heading-twice": later("{word} stands twice in the heading: leave one out."),
     "after-bock-needs-bock": later(

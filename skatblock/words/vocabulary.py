@@ -19,7 +19,7 @@ WON, LOST, BID = "won", "lost", "bid"
 KONTRA, RE, SUPRA, RESUPRA = "kontra", "re", "supra", "resupra"
 PASSED, RAMSCH, SKAT, PUSH, ADJUST = "passed", "ramsch", "skat", "push", "adjust"
 WITH_AFTER, WITHOUT_AFTER = "with-after", "without-after"
-FILLER = "filler"
+FILLER, MATADORS = "filler", "matadors"
 
 _GAMES: dict[str, Game] = {
     "clubs": Game.CLUBS,
@@ -75,7 +75,8 @@ _WORDS: dict[str, str] = {
     **dict.fromkeys(("skat",), SKAT),
     **dict.fromkeys(("push", "pushed", "geschoben", "itti"), PUSH),
     **dict.fromkeys(("adjust", "korrektur", "düzeltme"), ADJUST),
-    **dict.fromkeys(("edilmiş", "herkes", "matadors", "matadore", "matador", "spitzen"), FILLER),
+    **dict.fromkeys(("edilmiş", "herkes"), FILLER),
+    **dict.fromkeys(("matadors", "matadore", "matador", "spitzen"), MATADORS),
     **dict.fromkeys(("spiel", "oyun"), FILLER),  # offenes Spiel, elden oyun
     **dict.fromkeys(("augen", "points", "puan"), FILLER),  # 61 Augen
 }
