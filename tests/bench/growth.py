@@ -22,7 +22,7 @@ from skatblock.ledger.sheet import Sheet
 from skatblock.pad import evening
 from skatblock.pad.opening import open_store
 from skatblock.pad.sheetfile import read_sheet
-from skatblock.pad.store import Store
+from skatblock.pad.store import Store, row_sum
 
 PROGRAM = str(Path(sys.executable).parent / "skatblock")
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -90,6 +90,16 @@ def between_prompts(store: Store) -> Iterator[float]:
         yield time.perf_counter() - start
 
 
+def cost_of_sums(store: Store) -> float:
+    """Time what it takes to add up the sums of the entries of the current sheet."""
+    acts = evening.load(store).acts
+    start = time.perf_counter()
+    total = 0
+    for act in acts:
+        total = row_sum(total, 1, *act)
+    return time.perf_counter() - start
+
+
 def print_row(name: str, took: list[float]) -> None:
     """Print milliseconds by the size of the pad, and how they grew."""
     cells = (f"{one * 1000:8.1f}" for one in took)
@@ -127,9 +137,11 @@ def main() -> None:
         print_row(FIRST_OF_THE_DAY, took)
         store = open_store(pads[1_000], create=False)
         took = sorted(between_prompts(store))
+        sums = cost_of_sums(store)
         store.close()
         middle, most = took[len(took) // 2] * 1000, took[-1] * 1000
         print(f"\nEnter to prompt: {middle:.1f} ms, at most {most:.1f} (goal 10)")
+        print(f"of that the sums that every entry carries: {sums * 1000:.2f} ms")
 
 
 if __name__ == "__main__":
