@@ -12,9 +12,7 @@ from skatblock.ledger.sheet import Entry, Heading
 from skatblock.pad import evening
 from skatblock.words.language import gettext as _
 from skatblock.words.language import later
-
-MOST_LINES = 20_000
-"""As many as a file may have: no evening is so long, and a program may write without end."""
+from skatblock.words.notation import MOST_LINES
 
 
 def add(

@@ -94,12 +94,13 @@ def _corrected_lines(corrected: Corrected, kind: str) -> list[str]:
 
 def _remark_gone(corrected: Corrected) -> str:
     """Say that an amended deal had a remark and has none now; empty if not so."""
-    old, new = (
-        _line_of(one.lines, corrected.act.place).entry
+    before, after = (
+        getattr(_line_of(one.lines, corrected.act.place).entry, "remark", "")
         for one in (corrected.before, corrected.after)
     )
-    before, after = (getattr(entry, "remark", "") for entry in (old, new))
-    return _("Its remark is gone: # {remark}").format(remark=before) if before > after == "" else ""
+    if after or not before:
+        return ""
+    return _("Its remark is gone: # {remark}").format(remark=before)
 
 
 def _undone_line(corrected: Corrected, kind: str) -> str:

@@ -148,9 +148,9 @@ def translate(command: Any) -> None:
         if param.metavar:
             param.metavar = _(param.metavar)
         elif not getattr(param, "is_flag", False):
-            shown = _known_name(param)
-            if _(shown) != shown:
-                param.metavar = _(shown)
+            name = _known_name(param)
+            if _(name) != name:
+                param.metavar = _(name)
 
 
 def _known_name(param: Any) -> str:

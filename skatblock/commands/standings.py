@@ -112,7 +112,7 @@ def _of_pad(days: Days) -> list[Source]:
         return [
             Source(pad_path(), stored.id)
             for stored in store.sheets()
-            if days.hold(heading_of(store, stored).date)
+            if not days.given or days.hold(heading_of(store, stored).date)
         ]
 
 

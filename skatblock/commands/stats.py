@@ -42,7 +42,7 @@ def stats(
         chosen = [
             stored
             for stored in _chosen(store, numbers)
-            if days.hold(evening.heading_of(store, stored).date)
+            if not days.given or days.hold(evening.heading_of(store, stored).date)
         ]
         for stored in progress(chosen, len(chosen)):
             sheet = evening.load(store, stored.id).sheet
@@ -52,14 +52,14 @@ def stats(
     figures = everything.figures()
     if not figures:
         raise refuse("no-sheets-chosen")
-    shown = figures if name is None else (one_player(name, figures),)
+    rows = figures if name is None else (one_player(name, figures),)
     if kind is not RecordFormat.TABLE:
-        records = [record(one) for one in shown]
+        records = [record(one) for one in rows]
         put_records(records, kind, tuple(records[0]))
         return
     from skatblock.words.terminal import print_layout  # noqa: PLC0415  # loads tabulate
 
-    layout = everybody_layout(shown) if name is None else player_layout(shown[0])
+    layout = everybody_layout(rows) if name is None else player_layout(rows[0])
     say(print_layout(layout))
 
 

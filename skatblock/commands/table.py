@@ -43,17 +43,7 @@ _PRESET_WORDS = {
 _T = TypeVar("_T")
 _TAKING_A_DEAL = ("add", "amend", "insert")
 _CORRECTING = ("amend", "insert", "strike", "heading", "undo", "redo")
-_WRITING = (
-    *_TAKING_A_DEAL,
-    "record",
-    "passed",
-    "ramsch",
-    "adjust",
-    "strike",
-    "heading",
-    "undo",
-    "redo",
-)
+_WRITING = (*_CORRECTING, "add", "record", "passed", "ramsch", "adjust")
 Run = Callable[[Sequence[str]], object]
 
 
@@ -133,6 +123,17 @@ class _Table:
         for text in news(known, view, self.own):
             say(text)
 
+    def _catch_up(self, view: View) -> None:
+        """Show what came since a line was asked for; it is not shown again."""
+        now = View(self.store)
+        self._tell_news(view.page, now)
+        self.known = now.page
+
+    def _outdated(self, word: str) -> int:
+        """Refuse what was meant for the sheet as it was before; gives the status."""
+        self.prompt.refused(sentences(refuse("sheet-written", word=word)))
+        return REFUSED
+
     def _kept(self, view: View, line: str) -> int:
         """Do what a line says; where the pad fails, offer another place. Gives a status."""
         try:
@@ -189,10 +190,8 @@ class _Table:
         renamed = now.heading.players != view.heading.players
         if renamed and now.stored.id == view.page.stored.id:
             # Bert may sit elsewhere by now, or be called Ben.
-            self._tell_news(view.page, View(self.store))
-            self.known = now
-            self.prompt.refused(sentences(refuse("sheet-written", word=shown(line))))
-            return REFUSED
+            self._catch_up(view)
+            return self._outdated(shown(line))
         try:
             # On the sheet that was looked at: another terminal may have chosen another one.
             recorded = evening.add(self.store, reader(line), view.page.stored.id)
@@ -226,18 +225,16 @@ class _Table:
             self.start()
             self.known = None
             return 0
-        now = View(self.store)
-        if command in _WRITING and now.page.stored.id != view.page.stored.id:
+        now = evening.load(self.store)
+        if command in _WRITING and now.stored.id != view.page.stored.id:
             # Another terminal has chosen another sheet since this one was shown.
-            self.prompt.refused(sentences(refuse("sheet-changed", number=now.page.stored.id)))
+            self.prompt.refused(sentences(refuse("sheet-changed", number=now.stored.id)))
             return REFUSED
-        if now.page != view.page:
-            self._tell_news(view.page, now)
-            self.known = now.page
+        if now != view.page:
+            self._catch_up(view)
             if command in _CORRECTING:
                 # It was meant for the sheet that was shown: deal 2 may be another one by now.
-                self.prompt.refused(sentences(refuse("sheet-written", word=command)))
-                return REFUSED
+                return self._outdated(command)
         if command == "amend" and len(words) == 1 and words[0].isdigit() and self.prompt.edits:
             return self._amend(view, int(words[0]))
         return self._run([command, *words])

@@ -36,12 +36,10 @@ def copied(path: str) -> Iterator[str]:
     with tempfile.TemporaryDirectory(prefix="skatblock-") as folder:
         copy = Path(folder) / "pad.db"
         try:
-            if source.is_file() and source.stat().st_size > MOST_BYTES:
-                raise refuse("file-big", most=MOST_BYTES).at(path, 0)
-            if source.exists() and not source.is_file():
-                raise fail("pad-no-file", path=path)
             if not source.is_file():
-                raise fail("file-missing", path=path)
+                raise fail("pad-no-file" if source.exists() else "file-missing", path=path)
+            if source.stat().st_size > MOST_BYTES:
+                raise refuse("file-big", most=MOST_BYTES).at(path, 0)
             shutil.copyfile(source, copy)
             journal = Path(f"{path}-journal")
             if journal.is_file() and journal.stat().st_size <= MOST_BYTES:

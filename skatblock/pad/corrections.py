@@ -1,4 +1,4 @@
-"""The use cases that correct: amend, insert, strike, undo, redo; nothing written is overwritten."""
+"""The use cases that correct deals and heading, or undo; nothing written is overwritten."""
 
 from collections.abc import Iterable, Sequence
 

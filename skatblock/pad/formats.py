@@ -15,6 +15,7 @@ from skatblock.ledger.tally import Line, fold
 from skatblock.pad.csvfile import read_csv
 from skatblock.pad.jsonfile import read_json
 from skatblock.pad.sheetfile import read_lines, read_sheet
+from skatblock.words.notation import MOST_LINES
 from skatblock.words.vocabulary import Vocabulary
 
 STANDARD_INPUT = "-"
@@ -23,8 +24,6 @@ MOST_BYTES = 5_000_000
 
 With `MOST_LINES` it holds what a hostile file takes below 200 MB of memory.
 """
-MOST_LINES = 20_000
-"""Files of more lines, and of more deals, are refused: so many are tallied in about a second."""
 MOST_FOLLOWED_BYTES = 60_000_000
 MOST_FOLLOWED_LINES = 2_000_000
 """What a sheet file may hold that is followed line by line; memory stays that of the file."""

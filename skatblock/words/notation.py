@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from skatblock.words.contracts import Glued
 
 LONGEST_LINE = 1000
+MOST_LINES = 20_000
+"""Of a file or standard input, and of deals in a file: so many are tallied in about a second."""
 LINES_KNOWN = 4096
 """How many lines a notation remembers: long sheets say the same again and again."""
 _PASSED = (v.PASSED, v.FILLER)

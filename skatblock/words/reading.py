@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # Patterns are compiled when first needed: a line without glued words needs none.
 _TAIL = r"(\d{1,3})?(?:b(\d{1,6}))?(?:k([^:]+)(?::(\d{1,6})(r)?)?)?"
 _MATADORS_AND_LEVELS = r"([+-]\d{1,3})([hszo]+)"
-MOST_MATADORS = 11
+MOST_MATADORS = Game.CLUBS.most_matadors
 _AFTER = (v.WITH_AFTER, v.WITHOUT_AFTER)
 STEPS = {v.RE: Step.RE, v.SUPRA: Step.SUPRA, v.RESUPRA: Step.RESUPRA}
 _ANNOUNCED = {
@@ -172,8 +172,7 @@ class Reader(Tokens):
             if "card points" in self.said and not self.matadors and self.game is not _NULL:
                 # "clubs 1 61": the first number was meant as the matadors.
                 raise refuse("matadors-missing", game=self.game, most=self.game.most_matadors)
-            self._once("card points", token)
-            self.card_points = number
+            self._set_card_points(number, token)
 
     def _require_one_reading(self, place: int) -> None:
         """Refuse `2 ile 11`, Turkish or not: either number could be the matadors."""
@@ -251,8 +250,7 @@ class Reader(Tokens):
         if not colon:
             raise refuse("unknown-word", word=shown(token), near=self._near(token))
         if self._are_both_sides(name, number):
-            self._once("card points", token)
-            self.card_points = int(name)
+            self._set_card_points(int(name), token)
             return
         self._other_bid(token, name, number)
 
@@ -304,8 +302,7 @@ class Reader(Tokens):
             if kontra_bid:
                 self._set_other_bid(seats[0], int(kontra_bid), token)
         if points:
-            self._once("card points", token)
-            self.card_points = int(points)
+            self._set_card_points(int(points), token)
         if bid:
             self._set_bid(int(bid), token)
         if answered:
@@ -361,6 +358,10 @@ class Reader(Tokens):
     def _set_other_bid(self, seat: int, bid: int, token: str) -> None:
         self._once(f"bid of {seat}", token)
         self.bids = {**(self.bids or {}), seat: bid}
+
+    def _set_card_points(self, number: int, token: str) -> None:
+        self._once("card points", token)
+        self.card_points = number
 
     def _set_bid(self, bid: int, token: str) -> None:
         self._once("bid", token)
