@@ -124,31 +124,11 @@ class Reader(Tokens):
         return len(head) > 2 and head in self.names.whole and head != self.folded[0]
 
     def _no_contract(self, first: str, second: str | None, *, known: bool) -> Refused:
-        if not known and self._is_name_signed():
-            return refuse("game-missing", word=shown(first))
-        if not known:
-            return self._unread(first)
-        if second is None:
-            return refuse("game-missing", word=shown(first))
-        return refuse("unknown-game", word=shown(second), near=self._near_games(second))
+        from skatblock.words.unread import no_game, no_player  # noqa: PLC0415  # for what is wrong
 
-    def _unread(self, first: str) -> Refused:
-        """Refuse a first word that is no player: of gc1 the c1 is wrong and not the player g."""
-        if not first.isalpha():
-            for size in range(1, len(first)):
-                seats = self.names.seats(self.folded[0][:size])
-                if len(seats) > 1 and self.notation.contract(first[size:], exactly=True):
-                    return refuse(
-                        "ambiguous-player",
-                        word=first[:size],
-                        names=tuple(self.names.players[seat] for seat in seats),
-                    )
-            for size in range(1, len(first)):
-                seats = self.names.seats(self.folded[0][:size])
-                if len(seats) == 1:
-                    name = self.names.players[seats[0]]
-                    return refuse("glued-unread", word=shown(first), name=name, start=first[:size])
-        return refuse("unknown-player", word=shown(first), names=self.names.players)
+        if known or self._is_name_signed():
+            return no_game(self.notation, first, second if known else None)
+        return no_player(self.notation, first)
 
     def _take(self, contract: Glued) -> None:
         self.game = contract.game
@@ -248,7 +228,9 @@ class Reader(Tokens):
             return
         name, colon, number = token.partition(":")
         if not colon:
-            raise refuse("unknown-word", word=shown(token), near=self._near(token))
+            from skatblock.words.unread import near  # noqa: PLC0415  # for what is wrong
+
+            raise refuse("unknown-word", word=shown(token), near=near(self.notation, token))
         if self._are_both_sides(name, number):
             self._set_card_points(int(name), token)
             return

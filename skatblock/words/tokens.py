@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skatblock.game.faults import refuse, shown
-from skatblock.words.fold import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from skatblock.words.notation import Notation
 
 LONGEST_NUMBER = 6
@@ -53,20 +50,6 @@ class Tokens:
         if not is_number(text):
             raise refuse("number-expected", word=shown(word), given=shown(text))
         return int(text)
-
-    def _near(self, word: str) -> tuple[str, ...]:
-        names = map(fold, self.names.players)
-        return self._alike(word, [*self.meanings, *self.notation.words.games, *names])
-
-    def _near_games(self, word: str) -> tuple[str, ...]:
-        return self._alike(word, self.notation.words.games)
-
-    def _alike(self, word: str, known: Iterable[str]) -> tuple[str, ...]:
-        from difflib import get_close_matches  # noqa: PLC0415  # only when something is wrong
-
-        folded = fold(word)
-        others = [one for one in known if len(one) > 2 and one != folded]
-        return tuple(get_close_matches(folded, others, 2, 0.7))
 
 
 def is_number(text: str) -> bool:
